@@ -17,10 +17,7 @@ const api = repeatUnknown(createClient(callServer), {
 });
 const queryClient = createQueryClient(orKept);
 
-/**
- * Marks the document once the page responds to clicks and keys: effects of the outermost component
- * run last.
- */
+/** Marks the document once it responds: effects of the outermost component run last. */
 function HydrationMark({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
@@ -33,10 +30,7 @@ function HydrationMark({ children }: { children: ReactNode }) {
   return children;
 }
 
-/**
- * A lazily loaded chunk may belong to a version of the site that is no longer deployed: the page is
- * then reloaded, once for each version.
- */
+/** A chunk may belong to a version no longer deployed: reloads, once for each version. */
 async function leaveWhenGone(problem: Error): Promise<void> {
   const { url, version } = window.__reactRouterManifest;
   if (sessionStorage.getItem('ringside-left') === version) return;

@@ -58,8 +58,7 @@ export default async function handleRequest(
   for (const sheet of styleSheets(routerContext)) {
     headers.append('link', `<${sheet}>; rel=preload; as=style`);
   }
-  // Loaders and rendering run in separate turns of the event loop, so that other requests are
-  // answered in between.
+  // In separate turns of the event loop, so that other requests are answered in between.
   await nextTurn();
   try {
     const html = await renderPage(request.url, routerContext);
@@ -85,10 +84,6 @@ function styleSheets({ manifest, staticHandlerContext }: EntryContext): Set<stri
   return new Set(marked.map((sheet) => sheet.replace('#', '')));
 }
 
-/**
- * Loaders make their calls on the server; nothing waits for calls that components would make
- * there.
- */
 const browserOnly = createClient(() => Promise.reject(new Error('Components call in a browser.')));
 
 function renderPage(url: string, routerContext: EntryContext): Promise<string> {
@@ -112,10 +107,7 @@ function renderPage(url: string, routerContext: EntryContext): Promise<string> {
   });
 }
 
-/**
- * A page can be read before its scripts run, so their preloads, which React Router gives no priority, are behind
- * styles, fonts and pictures.
- */
+/** A page can be read before its scripts run, so their preloads follow styles and pictures. */
 const scriptsLast = (html: string): string =>
   html
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

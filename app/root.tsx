@@ -62,10 +62,7 @@ export function meta({ error }: Route.MetaArgs): MetaDescriptor[] {
   return [{ title: isNotFound(error) ? 'Not found' : UNEXPECTED_ERROR_TITLE }];
 }
 
-/**
- * They run before anything is drawn or fetched; the first stores the address, which the next two
- * change.
- */
+/** Before anything is drawn or fetched; the first stores the address that the next change. */
 const EARLY_SCRIPTS = import.meta.env.SSR
   ? [
       EARLY_RETRY_SCRIPT,

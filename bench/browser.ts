@@ -1,7 +1,4 @@
-/**
- * `node scripts/run.mjs bench/browser.ts`: figures of pages in a slow phone's browser, with a
- * temporary league.
- */
+/** `node scripts/run.mjs bench/browser.ts`: figures of pages in a slow phone's browser. */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';

@@ -20,7 +20,6 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** Measures each endpoint except the recent matches, which are a separate part. */
 export async function measureCalls(timing: Timing): Promise<Section> {
   const ours = await startRingside(await leagueFolder(1));
   const { 'recent matches': _, ...polled } = CALLS;

@@ -1,7 +1,4 @@
-/**
- * Lighthouse's scores of the most visited pages, the median of several runs; exits with 1 below 95.
- * `npm run lighthouse -- NAME …` checks some pages.
- */
+/** Medians of several runs; exits with 1 below 95. `npm run lighthouse -- NAME …` checks some. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -23,7 +23,6 @@ interface House {
   processorMs: number[];
 }
 
-/** Compares ten thousand connections to Ringside with as many to a minimal server. */
 export async function measureLive({ slices }: Timing): Promise<Section> {
   const ours = await startRingside(await leagueFolder(1));
   const bare = await startBaseline('live', {});

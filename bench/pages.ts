@@ -18,7 +18,6 @@ const REACH: Record<string, { cold?: number; cached?: number }> = {
   'a playlist': { cold: 300 },
 };
 
-/** Compares cold and cached pages with bare `node:http` and the same bytes. */
 export async function measurePages(timing: Timing): Promise<Section> {
   const ours = await startRingside(await leagueFolder(1));
   const uncached = await startUncachedPages(await leagueFolder(1));

@@ -1,7 +1,4 @@
-/**
- * Runs all parts of the benchmark in a short form; `npm run bench -- NAME …` runs some, `--slices`
- * and `--seconds` set the duration.
- */
+/** `npm run bench -- NAME …` runs some parts, `--slices` and `--seconds` set the duration. */
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,3 @@
-/** Times of sequential runs of the same work in ms; lists are sorted. */
 export interface Timing {
   median: number;
   p99: number;

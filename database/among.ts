@@ -4,10 +4,7 @@ import type { Tables } from './tables.ts';
 
 type Values = readonly (string | number)[];
 
-/**
- * Whether a column has one of these values, passed as a single parameter: with one parameter per
- * value, building and planning the query takes longer than running it.
- */
+/** As one parameter: planning a query with many takes longer than running it. */
 export function among(db: Kysely<Tables>, column: string, values: Values): RawBuilder<boolean> {
   return isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = any(${values})`

@@ -7,31 +7,21 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 export type MarkChanged = (topic: PublishedTopic) => void;
 
 /**
- * Runs work in one serializable transaction (SQLite has a single writer; PostgreSQL runs the work
- * again after a conflict, so it must have no effects outside the database). When it returns, the
- * change is committed and this process's listeners have been notified.
- *
- * @throws StorageUnavailableError if the database cannot write now
+ * A serializable transaction, run again after a conflict: it has no effects outside the database.
+ * When it returns, the listeners of this process have heard of it. @throws StorageUnavailableError
  */
 export type Transact = <T>(
   work: (trx: Transaction<Tables>, changed: MarkChanged) => Promise<T>,
 ) => Promise<T>;
 
 export interface ExclusiveTurn {
-  /**
-   * Aborts when the process is no longer the leader; the job must stop, as another process may run
-   * it.
-   */
+  /** Aborts when the process is no longer the leader: the job must stop. */
   signal: AbortSignal;
   /** Only writes while the process is the leader, so that a former leader cannot overwrite rows. */
   kysely: Kysely<Tables>;
 }
 
-/**
- * Runs work in exactly one of the processes that share the database: waits to become the leader,
- * and if leadership is lost (the connection broke, the server stopped), waits again and reruns the
- * work. Returns when the work has finished or the signal aborts.
- */
+/** Runs in one process alone, again after a lost leadership, until it has finished or the abort. */
 export type RunExclusively = (
   job: string,
   work: (turn: ExclusiveTurn) => Promise<void>,
@@ -53,11 +43,7 @@ export interface PostgresAddress {
   sessionUrl?: string | undefined;
 }
 
-/**
- * The open database: read with queries on `kysely`, which on SQLite run in threads, so that a slow
- * one blocks nobody; only reads of a few rows by an index that somebody waits for use `lookups`,
- * since there a message to a thread takes longer than the query.
- */
+/** `kysely` reads in threads; short reads by an index that somebody waits for use `lookups`. */
 export interface AppDatabase {
   readonly connections?: () => PoolUse;
   readonly kysely: Kysely<Tables>;

@@ -13,10 +13,7 @@ export type ChangeListener = (topic: PublishedTopic) => void;
 
 export interface ChangeNotice {
   topics: readonly PublishedTopic[];
-  /**
-   * Its place in the order of commits, which is the same in all processes that share the database;
-   * undefined while notifications are lost, and for all but the last part of a long notice.
-   */
+  /** Undefined while notifications are lost, and for all but the last part of a long notice. */
   position?: string | undefined;
 }
 
@@ -25,10 +22,7 @@ export type NoticeListener = (notice: ChangeNotice) => void;
 export type ProblemReporter = (problem: string, error: unknown) => void;
 
 export interface Changes {
-  /**
-   * `EVERYTHING_CHANGED` is delivered where notifications may have been lost. Returns a function
-   * that unsubscribes.
-   */
+  /** `EVERYTHING_CHANGED` is delivered where notifications may have been lost. */
   subscribe(listener: ChangeListener, only?: readonly PublishedTopic[]): () => void;
   follow(listener: NoticeListener): () => void;
   position(): string;

@@ -5,10 +5,7 @@ import type { Tables } from './tables.ts';
 const readRow = (db: Kysely<Tables>) =>
   db.selectFrom('feed_events').select('id').limit(1).execute();
 
-/**
- * Reads a row and, on PostgreSQL unless only reads are wanted, commits, which waits for a standby
- * if one is required.
- */
+/** On PostgreSQL, unless only reads are wanted, it commits, which waits for a required standby. */
 export async function checkDatabase(
   { kysely, kind, transact }: Pick<AppDatabase, 'kysely' | 'kind' | 'transact'>,
   { onlyReads = false } = {},

@@ -11,11 +11,8 @@ export type DatabaseSettings = ({ dataDir: string } | PostgresAddress) & {
 };
 
 /**
- * Opens the storage and migrates its schema: PostgreSQL if given a URL, otherwise the file
- * `ringside.db` in the data folder, which only one process can use.
- *
- * @throws Error for the operator if the folder is in use, the schema is newer or the database is damaged
- * @throws StorageUnavailableError if the server cannot be reached
+ * PostgreSQL, or the file `ringside.db`, which only one process can use.
+ * @throws Error for the operator; StorageUnavailableError if the server cannot be reached
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<AppDatabase> {
   const report = settings.onProblem ?? reportOnStderr;

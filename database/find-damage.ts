@@ -9,10 +9,7 @@ const DAMAGE_CODES = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'XX001', 'XX002'];
 /** Of some seconds at most at the start, of all pages before a migration, in full beside the backup. */
 export type CheckDepth = 'quick' | 'pages' | 'full';
 
-/**
- * PostgreSQL says whether it has read pages with a wrong checksum, and in full checks indexes if
- * `amcheck` is installed.
- */
+/** PostgreSQL's checksums, and in full its indexes if `amcheck` is installed. */
 export async function findDamage(
   { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   depth: CheckDepth,
@@ -36,7 +33,6 @@ export function damageIn(error: unknown): string | null {
   return isDamage ? error.message : damageIn(error.cause);
 }
 
-/** For the operator. */
 export const damagedMessage = (found: string) =>
   `The database is damaged: ${found.replace(/[.]?$/, '.')} What to do: docs/incidents.md.`;
 

@@ -10,10 +10,7 @@ import type { Tables } from './tables.ts';
 
 type Reader = Pick<AppDatabase, 'kysely' | 'kind' | 'close'>;
 
-/**
- * Opens a database for long reads beside the process that it belongs to: without its lock, migrations,
- * notifications and limits of time.
- */
+/** Without its process's lock, migrations, notifications and limits of time. */
 export async function openReader(settings: DatabaseSettings): Promise<Reader> {
   if ('databaseUrl' in settings) {
     const connectionString = settings.databaseUrl;

@@ -12,10 +12,7 @@ export class StorageUnavailableError extends Error {
 const SQLITE_CODES =
   /^SQLITE_(FULL|READONLY|IOERR|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL|ABORT_ROLLBACK|WORKER_GONE|CLOSED)/;
 
-/**
- * Connection failures (08), no resources (53), stopping servers (57P), read-only, time limits; 0A000 is what a
- * standby answers to a serializable transaction, also while it is becoming the primary.
- */
+/** Includes 0A000, a standby's answer to a serializable transaction while it is promoted. */
 const POSTGRES_CODES = /^(08...|0A000|53...|57P0.|57014|58...|25006|25P03|55P03)$/;
 
 const NETWORK_CODES =
@@ -34,17 +31,13 @@ export function asStorageError(error: unknown): unknown {
 }
 
 function isUnavailable(error: Error): boolean {
-  // Node combines the errors of all addresses of a host into one without a message.
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   const code = (error as { code?: unknown }).code;
   if (typeof code !== 'string') return PG_MESSAGES.test(error.message);
   return SQLITE_CODES.test(code) || POSTGRES_CODES.test(code) || NETWORK_CODES.test(code);
 }
 
-/**
- * Whether a failed commit is known to have stored nothing: SQLite's own refusals except I/O errors,
- * and what PostgreSQL calls an error.
- */
+/** SQLite's own refusals except I/O errors, and what PostgreSQL calls an error. */
 function isRolledBack(cause: unknown): boolean {
   const { code, severity } = (cause ?? {}) as { code?: unknown; severity?: unknown };
   if (severity === 'ERROR') return true;
@@ -102,8 +95,7 @@ function guardDriver(driver: Driver): Driver {
     },
     beginTransaction: guard(driver, driver.beginTransaction),
     commitTransaction: guardCommit(driver),
-    // Errors are ignored: both drivers close a connection that cannot roll back, which rolls back
-    // as well, and the error that caused the rollback is the one to report.
+    // Ignored: both drivers close a connection that cannot roll back, which rolls back as well.
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection).catch(() => {}),
     ...(driver.savepoint && { savepoint: guard(driver, driver.savepoint) }),
     ...(driver.rollbackToSavepoint && {

@@ -1,9 +1,6 @@
 import type { Generated } from 'kysely';
 
-/**
- * Every table as the stores use it on both databases: times are integer milliseconds since the
- * epoch, flags are 0 or 1, and `*_json` columns have JSON text.
- */
+/** Times are integer ms since the epoch, flags 0 or 1, and `*_json` columns JSON text. */
 export interface Tables {
   feed_events: FeedEventsTable;
   feed_position: FeedPositionTable;
@@ -84,10 +81,7 @@ interface FeedEventsTable {
   id: string;
   type: string;
   taken_at: number;
-  /**
-   * The row that the event created and that can be voided or corrected: `fight:NUMBER` or
-   * `change:NUMBER`.
-   */
+  /** The row that can be voided or corrected: `fight:NUMBER` or `change:NUMBER`. */
   subject: Generated<string | null>;
   taken_back_by: Generated<string | null>;
   /** SHA-256 of the event as it was sent; null for those accepted before it was stored. */
@@ -237,9 +231,7 @@ interface MonsterRecordsTable {
   streak: number;
   best_streak: number;
   fallen: number;
-  /**
-   * Whether a fight created it and no monster event followed: it is deleted with its last fight.
-   */
+  /** A fight created it and no monster event followed: it is deleted with its last fight. */
   came_with_fight: number;
   knock_outs: number;
 }

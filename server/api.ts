@@ -50,7 +50,6 @@ import { noSuchCall } from './http/errors.ts';
 import { registerLive } from './http/live-channel.ts';
 import { rejectInvalidAddresses } from './http/text-validation.ts';
 
-/** The call table: every call of the product, one line per feature (specification, section 7). */
 export async function registerApi(api: FastifyInstance, context: ApiContext): Promise<void> {
   rejectInvalidAddresses(api);
   await registerApiDocs(api, context.site, context.reference);

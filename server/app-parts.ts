@@ -33,9 +33,7 @@ export function untilClosed(app: FastifyInstance, database: AppDatabase): AppDat
   return { ...database, changes };
 }
 
-/**
- * Removes hidden names from responses, except to the game host, hosts and the players themselves.
- */
+/** Except for the game host, hosts and the players themselves. */
 export function screenNames(app: FastifyInstance, database: AppDatabase): NameScreen {
   const names = createNameScreen(database);
   // Read before the first change, whose response must not depend on a database that was lost since.
@@ -51,7 +49,6 @@ export function screenNames(app: FastifyInstance, database: AppDatabase): NameSc
   return names;
 }
 
-/** Stores events for webhooks, and sends them from the start to the end of the process. */
 export function openWebhooks(
   app: FastifyInstance,
   { config, database, webhookRetryMs = retryAfterMs }: AppContext,
@@ -89,7 +86,6 @@ function runWhileOpen(
   });
 }
 
-/** Calls browsers from the start to the end of the process, with keys made at the first start. */
 export function openPush(
   app: FastifyInstance,
   { config, database, webhookRetryMs = retryAfterMs }: AppContext,

@@ -52,10 +52,7 @@ z.config(z.locales.en());
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/**
- * The whole HTTP server except the pages: limits, headers, errors, the call table under `/api`,
- * pictures, health and metrics.
- */
+/** Everything except the pages. */
 export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const { config, reference } = given;
   const requestId = createRequestIds(config);

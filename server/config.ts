@@ -97,7 +97,6 @@ const OPEN_FILES = openFilesLimit();
 /** Every setting's name; `.env.example` and docs/operating.md have each of them. */
 export const SETTING_NAMES: string[] = Object.keys(settings.shape);
 
-/** The configuration of this process. `MAX_CONNECTIONS` is limited by the number of open files. */
 export type Config = Omit<z.output<typeof settings>, 'DEMO' | 'PICTURES_DIR'> & {
   /** By default in the data folder, so that pictures survive builds and upgrades. */
   PICTURES_DIR: string;
@@ -107,9 +106,7 @@ export type Config = Omit<z.output<typeof settings>, 'DEMO' | 'PICTURES_DIR'> & 
   platform: PlatformAddress | null;
 };
 
-/**
- * Empty values count as not set. @throws an error that names every wrong setting with the reason
- */
+/** Empty values count as not set. @throws an error that names every wrong setting */
 export function readConfig(
   environment: Record<string, string | undefined>,
   openFiles = OPEN_FILES,

@@ -24,7 +24,6 @@ export interface AppContext {
   logStream?: LogStream;
 }
 
-/** Admits a listener, and throws 503 when there are too many, in all or of one network. */
 export type LiveGuard = (request: FastifyRequest, reply: FastifyReply) => void;
 
 export type ApiContext = AppContext & {

@@ -10,10 +10,7 @@ const NOBODY = {
   traits: ODDS_SHAPE.traits.map(() => null),
 };
 
-/**
- * The chances of all pairs of records, by their places in the list, from the fights learned so far;
- * null before the first one.
- */
+/** By their places in the list; null before the first fight. */
 export async function findChances(
   { kysely }: Pick<AppDatabase, 'kysely'>,
   odds: Pick<OddsLearner, 'field'>,

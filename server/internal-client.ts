@@ -8,10 +8,7 @@ import { API_MOUNT, MAX_PARAM_LENGTH } from './context.ts';
 import { levelOf, noSuchCall, toApiError } from './http/errors.ts';
 import { rejectInvalidText } from './http/text-validation.ts';
 
-/**
- * Creates a client of the app's own API that calls handlers by function, with the validation, time limit,
- * errors and log lines of a call over HTTP.
- */
+/** With the validation, time limit, errors and log lines of a call over HTTP. */
 export function createInternalClient(
   { handlers = new Map(), log }: Pick<FastifyInstance, 'handlers' | 'log'>,
   { ANSWER_TIMEOUT_SECONDS }: Pick<Config, 'ANSWER_TIMEOUT_SECONDS'>,
@@ -39,10 +36,7 @@ export function createInternalClient(
   };
 }
 
-/**
- * Resumes callers one per turn of the event loop: responses often arrive together, and processing
- * them in one turn would block the loop.
- */
+/** One per turn of the event loop, since responses often arrive together. */
 function createTurnstile(): () => Promise<void> {
   let last = Promise.resolve();
   return () => {

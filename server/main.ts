@@ -1,5 +1,4 @@
-// Imports nothing of ours before the checks, so that a Node that is too old can still print a
-// helpful error.
+// Imports nothing of ours before the checks, so that an old Node prints a helpful error.
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 

@@ -9,10 +9,7 @@ const REMOVED: Record<string, string> = {
     'WORKERS is no longer a setting: this is one process. Start one per core, each with a PORT of its own (docs/scaling.md).',
 };
 
-/**
- * Lines for the operator about names that are no setting: in the settings file each of them, in the
- * environment, which belongs to others too, those that are a typo away from a setting.
- */
+/** In the settings file every other name, in the environment those a typo away from a setting. */
 export function misspeltSettings(
   environment: Record<string, string | undefined>,
   fromFile: Record<string, string | undefined> = readSettingsFile(),

@@ -12,7 +12,6 @@ type SiteSettings = Partial<
   Pick<Config, 'PRODUCT_TITLE' | 'STREAM_URL' | 'CHAT_URL' | 'PUBLIC_URL' | 'LIVE_THROUGH_CACHE'>
 >;
 
-/** The league as shown on pages; settings take precedence over the league's folder. */
 export function siteOf({ manifest, monsters, preview }: League, config: SiteSettings): Site {
   const {
     title,
@@ -42,10 +41,7 @@ export function siteOf({ manifest, monsters, preview }: League, config: SiteSett
   };
 }
 
-/**
- * The origin in answers that others keep: without `PUBLIC_URL` this machine's, and never what a header of
- * a request says.
- */
+/** Without `PUBLIC_URL` this machine's, and never what a header of a request says. */
 export const lastingOrigin = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
   PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${PORT}`;
 

@@ -1,7 +1,4 @@
-/**
- * Logs a line about the start, regardless of `LOG_LEVEL`: plain text, or in production JSON like
- * the rest of the log.
- */
+/** Regardless of `LOG_LEVEL`: plain text, or in production JSON. */
 export function say(message: string): void {
   console.log(lineOf('info', message));
 }

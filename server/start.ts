@@ -156,10 +156,7 @@ interface Stop {
   run: () => Promise<void>;
 }
 
-/**
- * Handles stop signals from the beginning, since the first process of a container has no default
- * handler.
- */
+/** The first process of a container has no default handler. */
 function hearStopRequests(): Stop {
   onStopRequest(() => end(stop.limitMs, 0));
   return { limitMs: CLOSE_LIMIT_MS, run: async () => {} };

@@ -18,10 +18,7 @@ interface CachedAnswer<E extends LocalEndpoint> {
   keyOf?(input: HandlerInput<E>): string;
 }
 
-/**
- * Serves an endpoint that everybody polls from cached bytes, which are computed again after a
- * change of its topics.
- */
+/** Serves an endpoint from cached bytes, computed again after a change of its topics. */
 export function serveCached<E extends LocalEndpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -13,9 +13,7 @@ interface LiveUpdatesProps {
   children: ReactNode;
 }
 
-/**
- * Refetches queries whose topic the live channel reports; a hidden page waits until it is visible.
- */
+/** A hidden page waits until it is visible. */
 export function LiveUpdates({ since, children }: LiveUpdatesProps) {
   const queryClient = useQueryClient();
   const { liveThroughCache } = useSite();

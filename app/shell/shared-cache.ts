@@ -8,10 +8,7 @@ export function noticeSharedCache(response: Response): Response {
   return response;
 }
 
-/**
- * Behind a shared cache it refreshes again when that has the change as well, or asks for addresses
- * that the cache cannot have an older answer for.
- */
+/** Refreshes again once the cache has the change, or asks for addresses that it cannot have. */
 export function refreshBehindCache(refresh: () => void, position?: string): void {
   if (!position) {
     refresh();

@@ -48,7 +48,6 @@ const ABOUT_THE_SITE = [
   { label: 'Status', to: '/status' },
 ];
 
-/** The frame of every page: top bar, menu drawer, page content and footer. */
 export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: ReactNode }) {
   const site = useSite();
   return (

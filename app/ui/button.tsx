@@ -5,8 +5,7 @@ import { classNames } from './class-names.ts';
 import { ExternalIcon } from './icons/icons.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** `primary` is gold, at most one per page; `secondary` is violet; `quiet` is an outline;
- * `danger` is a crimson one, for what cannot be undone. */
+/** `primary`: at most one a page; `danger`: for what cannot be undone. */
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface VariantProps {

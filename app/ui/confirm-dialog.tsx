@@ -12,10 +12,7 @@ export interface Confirmation {
 
 const YES = 'yes';
 
-/**
- * Asks in the browser's modal dialog, which traps the focus, starts on 'no', closes on Escape and
- * restores the focus.
- */
+/** The browser's modal dialog starts on 'no' and restores the focus. */
 export function useConfirm(): {
   dialog: ReactNode;
   ask: (question: Confirmation) => Promise<boolean>;

@@ -8,7 +8,6 @@ interface FreshnessMarkProps {
   query: { data: unknown; dataUpdatedAt: number; isSuccess: boolean; isRefetchError: boolean };
 }
 
-/** Shows whether live updates arrive, and if not, how old the page's data is. */
 export function FreshnessMark({ query }: FreshnessMarkProps) {
   const live = useLiveState();
   const keptAtMs = useKeptAt();

@@ -26,10 +26,7 @@ export function publicAddress(args: MetaArguments, path: string): string {
   return `${siteOf(args)?.publicUrl ?? ''}${path}`;
 }
 
-/**
- * A page's title, description and canonical address; for programs that read only the server's document, the
- * link preview and the structured data as well.
- */
+/** Programs that read only the server's document get preview and structured data as well. */
 export function previewMeta(args: MetaArguments, preview: Preview): MetaDescriptor[] {
   const { productTitle: site, about } = siteOf(args) ?? {};
   return [

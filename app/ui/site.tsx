@@ -13,7 +13,6 @@ export interface Site {
   publicUrl: string | null;
   guidePath: string;
   previewPath: string | null;
-  /** Whether browsers ask for changes through a shared cache instead of listening. */
   liveThroughCache: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './visually-hidden.module.css';
 
-/** Text for screen readers, for content that is otherwise visual only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={classes.hidden}>{children}</span>;
 }

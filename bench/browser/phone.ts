@@ -53,11 +53,7 @@ export interface TraceEvent {
   args: { name?: string; data?: { startTime: number } };
 }
 
-/**
- * Slows the phone down and traces it, from a mark of the name `interactions` in the page.
- * @returns a function that ends both, and with it the phone; it returns the processor time of the main thread, in
- *   ms, within two times of the page
- */
+/** @returns an end, which returns the main thread's ms between two times of the page */
 export async function traceSlowly(browser: Browser, { page, slowDown, close }: Phone) {
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
   await slowDown(false);

@@ -1,7 +1,4 @@
-/**
- * Arguments: port, path, number of connections. Prints `ready`, then for each change the time at
- * which the last connection received it.
- */
+/** Prints `ready`, then for each change the time at which the last connection received it. */
 import { connect } from 'node:net';
 
 const AT_ONCE = 100;

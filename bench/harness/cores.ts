@@ -12,9 +12,7 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-/**
- * Starts a Node script on the server's or the client's core, with the highest limit of open files.
- */
+/** With the highest limit of open files. */
 export function startOn(
   side: keyof typeof CORES,
   args: string[],

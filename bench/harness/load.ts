@@ -7,10 +7,7 @@ const CLIENTS = path.join(import.meta.dirname, '..', 'clients');
 
 export const load = (plan: LoadPlan) => askClient<LoadReport>('load', plan);
 
-/**
- * Runs a program of `bench/clients` with a plan on the client's core.
- * @throws when a request failed or its status was neither 2xx nor 304
- */
+/** @throws when a request failed or its status was neither 2xx nor 304 */
 export async function askClient<Report extends { failures: number; statuses: string }>(
   name: string,
   plan: { origin: string },

@@ -26,7 +26,6 @@ async function createPlaylist(
 const LONG_ALBUMS = 500;
 const ALBUMS_PER_BATCH = 50;
 
-/** Creates a playlist of 5,000 songs, of albums that are fed first, and returns its id. */
 export async function makeLongPlaylist(
   server: Server,
   caller: { username: string; token: string },

@@ -33,10 +33,7 @@ export function residentMegabytes(pid: number): number {
   }
 }
 
-/**
- * Returns a function that reads the processor time in milliseconds that PostgreSQL has spent on our
- * connections, which on a shared machine is more precise than elapsed time.
- */
+/** In ms, spent on our connections: on a shared machine more precise than elapsed time. */
 export async function postgresProcessor({ kind, kysely }: AppDatabase): Promise<() => number> {
   if (kind !== 'postgres') return () => Number.NaN;
   const { rows } = await sql<{ pid: number }>`

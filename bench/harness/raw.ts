@@ -20,7 +20,6 @@ export function getRaw(url: string, headers: Record<string, string> = {}): Promi
   });
 }
 
-/** Starts a baseline that answers with the same bytes as a given response. */
 export function startSameBytes(name: string, { bytes, headers }: RawAnswer): Promise<Server> {
   const file = path.join(temporaryFolder(), 'bytes');
   writeFileSync(file, bytes);

@@ -23,10 +23,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/**
- * Starts Ringside with all middleware and with rate limits out of reach, since one address sends
- * the requests of a whole audience.
- */
+/** Rate limits are out of reach, since one address sends the requests of a whole audience. */
 export const startRingside = (dataDir: string, databaseUrl = '') =>
   startApp(SERVER, dataDir, databaseUrl);
 

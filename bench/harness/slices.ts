@@ -29,10 +29,7 @@ export interface Contestant {
 
 const CONNECTIONS = 32;
 
-/**
- * Measures contestants in turns, A B C A B C …, so that other load affects all of them, and returns
- * the medians of each by name.
- */
+/** In turns A B C A B C …, so that other load affects all; returns medians by name. */
 export async function alternate<Name extends string>(
   contestants: Record<Name, Contestant>,
   { slices, seconds }: Timing,

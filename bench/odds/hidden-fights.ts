@@ -83,7 +83,6 @@ export function hiddenFights(rules: HiddenRules, random: Random): () => KnownFig
   };
 }
 
-/** Strength by everything but matchups, in logits. */
 function hiddenStrength(
   { stats = 0, otherFigures = 0, race = 0, trainer = 0, tiring = 0 }: HiddenRules,
   random: Random,
@@ -141,6 +140,5 @@ function drawPair(fighters: Fighter[], random: Random): [Fighter, Fighter] {
 
 const sigmoid = (logits: number) => 1 / (1 + Math.exp(-logits));
 
-/** A standard normal variate (Box–Muller transform). */
 const normal = (random: Random) =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());

@@ -1,6 +1,5 @@
 import type { Side } from '@ringside/fight-odds';
 
-/** A decided fight of a simulated world, whose true chance is known. */
 export interface KnownFight {
   left: Side;
   right: Side;

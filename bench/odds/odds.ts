@@ -1,11 +1,4 @@
-/**
- * Compares the estimates of `@ringside/fight-odds` in ten simulated worlds with the true chances and with
- * simpler estimators.
- *
- *   node scripts/run.mjs bench/odds/odds.ts [--fights 8000] [--seed a] [--world NAME]
- *
- * Exits with code 1 when an estimate is less accurate or more expensive than allowed.
- */
+/** `node scripts/run.mjs bench/odds/odds.ts [--fights 8000] [--seed a] [--world NAME]` */
 import { parseArgs } from 'node:util';
 import { createFightOdds } from '@ringside/fight-odds';
 import { createElo, crowdChance } from '@ringside/fight-odds/baselines';
@@ -63,7 +56,6 @@ interface Measured {
   microseconds: number;
 }
 
-/** Estimates each fight before training on it. */
 function measure({ shape, stats, fights: source }: OddsWorld, fights: number): Measured {
   const next = source(values.seed);
   const odds = createFightOdds(shape);

@@ -1,8 +1,4 @@
-/**
- * Measures what `/api/fight/{number}` reads in a league of as many fights as records: of the first,
- * the middle and the last ones, each fight once. node scripts/run.mjs bench/search/fight-page.ts
- * [--fights 5000000] [--databases sqlite,postgres]
- */
+/** `node scripts/run.mjs bench/search/fight-page.ts [--fights 5000000] [--databases …]` */
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

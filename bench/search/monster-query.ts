@@ -1,8 +1,4 @@
-/**
- * Measures the processor time of the monster search as the archive grows: every filter by every
- * sort, first and deepest pages. node scripts/run.mjs bench/search/monster-query.ts [--records
- * 1000000,5000000] [--databases sqlite,postgres]
- */
+/** `node scripts/run.mjs bench/search/monster-query.ts [--records 1000000] [--databases …]` */
 import { parseArgs } from 'node:util';
 import { toMonsterRecord } from '#app/features/records/history-store.server.ts';
 import { SEARCH_LIMIT } from '#app/features/records/rules.ts';

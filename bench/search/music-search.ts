@@ -1,7 +1,4 @@
-/**
- * Measures the music search in a large catalogue (specification, section 7, 'albums API'), and
- * compares it with scanning the names with LIKE on the same data in the same run.
- */
+/** Compared with scanning the names with LIKE on the same data in the same run. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,8 +1,4 @@
-/**
- * Measures what others take away: pages of 1,000 records from both ends and the middle of the list,
- * and the files of `/data`, made by their process while this one has the database open. node
- * scripts/run.mjs bench/search/open-data.ts [--records 5000000]
- */
+/** `node scripts/run.mjs bench/search/open-data.ts [--records 5000000]` */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,7 +1,4 @@
-/**
- * Ringside as in production, except that no rendered page is kept, so that each request renders its page, if
- * one comes after the other. The settings are those of the server.
- */
+/** Keeps no rendered page; requests that come one after the other are rendered each. */
 
 import { openDatabase } from '#database/connect.ts';
 import { loadLeague } from '#reference/load.ts';

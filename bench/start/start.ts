@@ -25,10 +25,7 @@ interface Start {
   processorSeconds: number;
 }
 
-/**
- * The first start is that of a new clone whose packages are installed: it removes `build/`, and the
- * start builds again.
- */
+/** Of a new clone whose packages are installed: `build/` is removed. */
 export async function measureStart(): Promise<Section> {
   rmSync(path.join(ROOT, 'build'), { recursive: true, force: true });
   const settings = { DATA_DIR: temporaryFolder(), NODE_COMPILE_CACHE: temporaryFolder() };

@@ -5,7 +5,6 @@ import path from 'node:path';
 
 const FOLDER = import.meta.dirname;
 
-/** A package of `bench/tools` alone, all of which the first use installs. */
 export function tool(name: 'autocannon' | 'express' | 'json-server') {
   if (!existsSync(path.join(FOLDER, 'node_modules', name))) {
     const args = ['ci', '--prefix', FOLDER, '--ignore-scripts', '--loglevel=error'];

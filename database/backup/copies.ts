@@ -17,10 +17,7 @@ interface CopyOptions {
   onCopy: (file: string) => void;
 }
 
-/**
- * Copies a SQLite database into a folder whenever it has changed, until the signal aborts; the last
- * three copies are kept. @throws Error if the folder cannot be written to
- */
+/** The last three copies are kept. @throws Error if the folder cannot be written to */
 export async function copyOften(options: CopyOptions): Promise<void> {
   const { dataDir, folder, everyMs, signal, onCopy } = options;
   let copied = '';

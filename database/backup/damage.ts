@@ -30,7 +30,6 @@ function poolOfOne(connectionString: string): pg.Pool {
   return pool;
 }
 
-/** Records in the data folder what the nightly check found; null removes the record. */
 export async function noteDamage(dataDir: string, found: string | null): Promise<void> {
   makePrivateFolder(dataDir);
   const file = path.join(dataDir, NOTE);

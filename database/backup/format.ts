@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 
-/**
- * A backup is compressed lines of JSON: a header, the tables with their rows, and an end marker.
- */
+/** Compressed lines of JSON: a header, the tables with their rows, and an end marker. */
 export const BACKUP_FORMAT = 'ringside-backup-1';
 
 export type Value = string | number | null;
@@ -12,7 +10,6 @@ export type Row = Value[];
 
 export interface Head {
   format: string;
-  /** Of the Ringside that made it; absent before 1.0.0. */
   version?: string;
   migrations: string[];
   madeAt: string;
@@ -58,10 +55,7 @@ export type Piece =
   | { kind: 'row'; row: Row }
   | { kind: 'end'; sum: TableSum };
 
-/**
- * Reads a backup from start to end. @throws Error for the operator if it is damaged, truncated or
- * no backup
- */
+/** @throws Error for the operator if it is damaged, truncated or no backup */
 export async function* readBackup(file: string): AsyncGenerator<Piece> {
   let complete = false;
   let first = true;

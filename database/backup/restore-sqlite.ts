@@ -14,7 +14,6 @@ import { isSound, openSqliteSource, openSqliteTarget } from './sqlite.ts';
 const WORKSHOP = 'restoring';
 const NAME = 'ringside.db';
 
-/** Creates a new file in a data folder that no process uses; see `restoreDatabase`. */
 export async function prepareSqlite(
   dataDir: string,
   { force }: { force: boolean },

@@ -26,11 +26,7 @@ export interface RestoreReport {
   aside: string | null;
 }
 
-/**
- * Restores a backup, of either kind of database, into an empty one: creates the schema of the
- * backup, inserts the rows, compares every table with the backup, then runs the newer migrations.
- * @throws Error for the operator
- */
+/** Into an empty database of either kind, compared with the backup. @throws Error for the operator */
 export async function restoreDatabase(
   settings: DatabaseSettings,
   file: string,

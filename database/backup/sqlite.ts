@@ -107,7 +107,6 @@ function toInteger(value: Value): Value | bigint {
   return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
 }
 
-/** Whether SQLite's integrity check passes. */
 export function isSound(path: string): boolean {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

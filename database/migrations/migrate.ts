@@ -12,11 +12,8 @@ interface WithMigrations {
 }
 
 /**
- * Migrates the schema forward, by the missing migrations in order. Each migration commits together with its record, so
- * that a failing one leaves the database at the previous one. Processes that start at the same time wait for each
- * other. Returns the names of the migrations that ran now.
- *
- * @throws Error for the operator if the database is newer than the program, older than the baseline, or damaged
+ * Each migration commits with its record; processes that start at the same time wait for each other.
+ * @throws Error for the operator if the database is newer, older than the baseline, or damaged
  */
 export async function migrate(
   // biome-ignore lint/suspicious/noExplicitAny: migrations run before the tables have types
@@ -33,7 +30,6 @@ export async function migrate(
   }
 }
 
-/** The names of the migrations that `migrate` would run; nothing is changed. */
 export async function pendingMigrations(kysely: Kysely<Tables>): Promise<string[]> {
   const tables = await kysely.introspection.getTables();
   const isEmpty = !tables.some(({ name }) => name === 'schema_migrations');

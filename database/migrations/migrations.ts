@@ -7,14 +7,11 @@ import * as amountsInBounds from './0004-amounts-in-bounds.ts';
 
 /** A forward step of the schema; it never changes once it is merged. */
 export interface Migration {
-  /**
-   * Four digits and words, like the file's name: defines the order, and is stored in the database.
-   */
+  /** Four digits and words, like the file's name: defines the order. */
   name: string;
   up: (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 }
 
-/** Every migration, oldest first. New ones are appended. */
 export const migrations: readonly Migration[] = [
   { name: '0001-baseline', up: baseline.up },
   { name: '0002-order-of-answers', up: orderOfAnswers.up },
@@ -26,11 +23,7 @@ export const migrations: readonly Migration[] = [
 const LAST_BEFORE_BASELINE = '0075-last-words';
 const COMMIT_BEFORE_BASELINE = 'bc0a4de9';
 
-/**
- * The migrations of a database or a backup, with the baseline in place of those before it.
- *
- * @throws Error for the operator if some of those before it are missing
- */
+/** With the baseline in place of those before it. @throws Error if some of those are missing */
 export function fromBaseline(names: readonly string[]): readonly string[] {
   if (names.length === 0 || names.includes('0001-baseline')) return names;
   const last = names.indexOf(LAST_BEFORE_BASELINE);

@@ -7,10 +7,7 @@ const LOST_SERVER_CODES = ['0A000', '25006', '57P01', '57P02', '57P03'];
 const UNCONFIRMED_ROUTINE = 'SyncRepWaitForLSN';
 const UNCONFIRMED_MESSAGE = 'No standby confirmed the commit in time.';
 
-/**
- * A connection that is closed if a response does not arrive in time, or if its server cannot write
- * any more.
- */
+/** Closed if a response does not arrive in time, or if its server cannot write any more. */
 export class CautiousClient extends pg.Client {
   #isUnconfirmed = false;
 

@@ -11,10 +11,7 @@ import { postgresTypes } from './types.ts';
 const TRY_EVERY_MS = 1000;
 const ANSWER_LIMIT_MS = 5000;
 const HEARTBEAT_MS = 5000;
-/**
- * The server closes a leader's session after this silence, in case the process or the connection is
- * gone.
- */
+/** The server closes a leader's session after this silence. */
 const SILENCE_LIMIT_MS = 20_000;
 
 interface HeldLock {

@@ -25,10 +25,7 @@ export interface ExpectedNotice {
   forget(): unknown;
 }
 
-/**
- * After an outage it reconnects and publishes `EVERYTHING_CHANGED`, since notifications may have
- * been missed.
- */
+/** After an outage it publishes `EVERYTHING_CHANGED`, since notifications may have been missed. */
 export class PostgresListener {
   readonly #url: string;
   readonly #bus: ChangeBus;
@@ -41,7 +38,6 @@ export class PostgresListener {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  /** @throws StorageUnavailableError if the server cannot be reached */
   static async open(
     url: string,
     bus: ChangeBus,
@@ -164,10 +160,7 @@ export class PostgresListener {
     }, delayMs);
   }
 
-  /**
-   * Sends a notice without topics, by which all processes get the same position; what was missed
-   * before it is published with it.
-   */
+  /** A notice without topics gives all processes the same position. */
   async #resume(): Promise<boolean> {
     const mark = this.expectNotice();
     this.#resumedBy = this.#lastNumber;

@@ -30,7 +30,6 @@ const NO_SESSIONS_MESSAGE =
   'DATABASE_URL leads through a pooler that does not deliver notifications (LISTEN). Set DATABASE_SESSION_URL to an ' +
   'address that leads past the pooler, or pool_mode = session in PgBouncer.';
 
-/** Opens a PostgreSQL database, which any number of processes may share. */
 export async function openPostgres(
   { databaseUrl, sessionUrl = databaseUrl }: PostgresAddress,
   report: ProblemReporter,
@@ -84,7 +83,6 @@ function openPool(
     types: postgresTypes,
     ...settings,
   });
-  // An unhandled error event would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) report('A spare database connection was lost.', error);
   });

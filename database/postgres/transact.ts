@@ -105,10 +105,7 @@ async function onOneConnection<T>(
   });
 }
 
-/**
- * The message in the log makes the commit wait for a required standby also where nothing else was
- * written.
- */
+/** The message in the log makes the commit wait for a standby where nothing else was written. */
 async function endTransaction(trx: Transaction<Tables>, payloads: string[]): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid,
     pg_logical_emit_message(true, 'ringside', '')`.execute(trx);

@@ -4,11 +4,7 @@ import { makePrivateDatabase, makePrivateFolder } from './private-files.ts';
 
 const SQLITE_BUSY = 5;
 
-/**
- * Locks a data folder for this process until the returned function is called or the process ends,
- * however it ends: the operating system holds the lock on `ringside.lock`. @throws Error for the
- * operator if another process has the folder
- */
+/** The operating system ends the lock with the process. @throws Error if another one has the folder */
 export function lockDataFolder(dataDir: string): () => void {
   makePrivateFolder(dataDir);
   const file = join(dataDir, 'ringside.lock');

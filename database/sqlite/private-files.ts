@@ -17,10 +17,7 @@ export function makePrivateFolder(folder: string): void {
   }
 }
 
-/**
- * Creates a database file if it is missing, and removes others' access to it and to SQLite's files
- * next to it (later ones get the permissions of the database).
- */
+/** Removes others' access to it and to SQLite's files next to it. */
 export function makePrivateDatabase(file: string): void {
   closeSync(openSync(file, 'a', OWNER_ONLY_FILE));
   for (const each of [file, `${file}-wal`, `${file}-shm`]) {

@@ -24,7 +24,6 @@ function json(body: object) {
   return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) };
 }
 
-/** Answers every error of these routes in Twitch's format instead of Ringside's. */
 export function answerErrors(app: FastifyInstance, write: WriteRefusal): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error);

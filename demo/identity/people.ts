@@ -30,10 +30,7 @@ export async function findWellKnownPlayers({ kysely }: AppDatabase) {
   return rows.map((row) => ({ login: row.login ?? '', displayName: row.display_name }));
 }
 
-/**
- * The user of a name: an existing player with that player's id, or else a new user with a small initial
- * inventory, so that no page is empty.
- */
+/** A new user gets a small initial inventory, so that no page is empty. */
 export async function signIn(
   name: { login: string; displayName: string },
   context: { database: AppDatabase; reference: Reference; feed: SendFeed; now: () => number },
@@ -49,7 +46,6 @@ export async function signIn(
     return rememberPlayer(database, player.user_id, known, now());
   }
   const person = await findOrAddPerson(database, name, now());
-  // Repeated after a failure between the two; the event's id makes it idempotent.
   await context.feed([welcomeOf(person, context.reference)]);
   return person;
 }

@@ -6,11 +6,7 @@ import { registerProfileRoutes } from './profile-routes.ts';
 import { TWITCH_LIFETIMES } from './rules.ts';
 import { requireThisMachine } from './this-machine.ts';
 
-/**
- * A substitute for Twitch on a machine without an account there (design, 'Identity'): the login and
- * activation pages, and the calls of id.twitch.tv and api.twitch.tv that Ringside makes, with
- * Twitch's formats and messages.
- */
+/** In place of Twitch (design, 'Identity'), with its formats and messages. */
 export async function registerPracticeIdentity(
   app: FastifyInstance,
   { now = Date.now, lifetimes = TWITCH_LIFETIMES, ...options }: PracticeIdentityOptions,

@@ -39,7 +39,6 @@ function draw(length: number, letters: string): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** SHA-256 in hex; tokens and codes are stored only as hashes. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -63,10 +62,7 @@ export function readScopes(list: string): string[] | null {
   return sound ? scopes : null;
 }
 
-/**
- * The redirect address if it is this app's: on loopback, with the request's scheme and port,
- * without fragment and password.
- */
+/** On loopback, with the request's scheme and port, without fragment and password. */
 export function readRedirect(redirectUri: string, origin: string): URL | null {
   const target = URL.parse(redirectUri);
   const own = URL.parse(origin);

@@ -133,10 +133,7 @@ export async function revokeToken(
   return numDeletedRows > 0n;
 }
 
-/**
- * Exchanges a refresh token, which is valid once, and ends the previous access token; returns null
- * for an invalid token.
- */
+/** Valid once; ends the previous access token. Null for an invalid one. */
 export function refreshTokens(
   database: AppDatabase,
   { refreshToken, clientId, ...times }: { refreshToken: string; clientId: string } & IssueTimes,

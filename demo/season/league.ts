@@ -59,7 +59,6 @@ export function startLeague({ reference, random }: World): LeagueState {
   };
 }
 
-/** Plays the next fight at `timeMs` (since the epoch). */
 export function playFight(
   world: World,
   state: LeagueState,
@@ -110,7 +109,6 @@ function chanceOf(left: RingMonster, right: RingMonster): number {
   return Math.max(UPSET_CHANCE, Math.min(1 - UPSET_CHANCE, chance));
 }
 
-/** Bets, the winner's prize, top-ups to the minimum and purchases, in this order. */
 function moveMoney(
   world: World,
   state: LeagueState,

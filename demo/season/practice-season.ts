@@ -12,10 +12,7 @@ import { createWorld, ENCORES_PER_ROUND, type World } from './world/world.ts';
 export const HISTORY_FIGHTS = 3000;
 /** The last fights of the history are announced, so that there are estimates from the first day on. */
 const ANNOUNCED_FIGHTS = 400;
-/**
- * Interval of announced fights before those: estimates are trained on all earlier fights when one is
- * announced, so that a long history is trained in small steps.
- */
+/** Estimates learn all earlier fights at an announcement, so a long history in small steps. */
 const ANNOUNCED_EVERY_FIGHTS = 500;
 
 /** With this many fights every one of the 415 monsters has appeared. */
@@ -26,10 +23,7 @@ const MOST_KEPT_FIGHTS = 5000;
 const FIGHTS_PER_TURN = 25;
 
 export interface PracticeSeason {
-  /**
-   * The season so far: players with their final figures, then records and fights by date, then the
-   * store and the albums, in batches of the feed's size.
-   */
+  /** In batches of the feed's size. */
   history(options: {
     fights?: number;
     endingAt: number;
@@ -40,10 +34,7 @@ export interface PracticeSeason {
     onPlayed?: (done: number, total: number) => void;
   }): Promise<{ events: number; batches: () => Iterable<FeedEvent[]>; state: LeagueState }>;
   albums(): FeedEvent[];
-  /**
-   * The reports of the next fight before its bell, `at` in ms since the epoch: its monsters and
-   * its announcement, then the pool as it fills, each with the time it is due.
-   */
+  /** The next fight before its bell, `at` in ms since the epoch; each report with its time. */
   announcement(
     state: LeagueState,
     at: number,

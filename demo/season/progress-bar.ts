@@ -7,10 +7,7 @@ interface Output {
   write(text: string): unknown;
 }
 
-/**
- * Shows progress: on a terminal as one rewritten line, in a log or pipe as a plain line for each tenth
- * and for every five seconds in between.
- */
+/** On a terminal one rewritten line; else a line for each tenth and every five seconds. */
 export function createProgressBar(
   label: string,
   output: Output = process.stdout,

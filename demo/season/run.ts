@@ -23,7 +23,6 @@ export interface RunOptions {
 }
 
 export type Live = Extract<SavedSeason, { phase: 'live' }>;
-/** `plannedAt` is the announced time of the next fight, which does not change when the fight is moved. */
 export type Planned = Live & { plannedAt: number };
 export type Past = Extract<SavedSeason, { phase: 'history' }>;
 export type Run = Required<RunOptions> & { season: PracticeSeason };

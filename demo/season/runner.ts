@@ -16,10 +16,7 @@ const ANNOUNCED_SHARE = 0.75;
 /** Random deviation of a fight's time as a share of the interval: 3 of 20 s. */
 const JITTER = 0.15;
 
-/**
- * Runs the practice season through the feed until the signal aborts: for a new store first its
- * history, then a fight about every 20 s.
- */
+/** For a new store first its history, then a fight about every 20 s. */
 export async function runPracticeSeason(options: RunOptions): Promise<void> {
   const filled = {
     ...options,
@@ -129,10 +126,7 @@ async function announce(run: Run, { league, plannedAt, dueAt }: Planned): Promis
   }
 }
 
-/**
- * After a sleep or a set clock one fight takes place now instead of all that were missed; the new
- * time is saved before it is used, so that a crash cannot give one fight two dates.
- */
+/** Saved before it is used, so that a crash cannot give one fight two dates. */
 async function untilDue(run: Run, live: Planned, startedAt: number): Promise<Planned> {
   if (startedAt >= live.dueAt) return live;
   const leftMs = live.dueAt - run.now();

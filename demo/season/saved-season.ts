@@ -21,7 +21,6 @@ export function serializeSeason(season: SavedSeason): string {
   return JSON.stringify({ version: VERSION, ...season });
 }
 
-/** Parses a saved season; null when this version of the app cannot continue it. */
 export function parseSeason(json: string): SavedSeason | null {
   try {
     const { version, ...season } = JSON.parse(json);

@@ -5,10 +5,7 @@ import { letters } from '@ringside/monster-art/letters';
 import { drawFigureOnly, type Race } from '@ringside/monster-art/portrait';
 import sharp from 'sharp';
 
-/**
- * `node scripts/run.mjs scripts/art/icons.ts`: renders the app's icons and the default link preview
- * into `public/`.
- */
+/** `node scripts/run.mjs scripts/art/icons.ts`: icons and the default link preview. */
 const PUBLIC = path.join(import.meta.dirname, '..', '..', 'public');
 const GROUND = '#0b0e14';
 

@@ -3,10 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { BROWSER_ARGS, ensureBrowser } from '../test/browser.ts';
 
-/**
- * `node scripts/run.mjs scripts/art/overlays.ts URL LOGIN`: photographs the broadcast overlays of a running
- * practice season with a cup, in which LOGIN is a host, for docs/operating.md.
- */
+/** `node scripts/run.mjs scripts/art/overlays.ts URL LOGIN`: LOGIN is a host, a cup is on. */
 const [url = 'http://localhost:3000', login = 'chief'] = process.argv.slice(2);
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 const WIDTH = 480;

@@ -78,7 +78,6 @@ async function write(cells: Cell[], file: string): Promise<void> {
   }
   const sheet = sharp({ create: { width, height, channels: 3, background: '#0b0e14' } });
   sheet.composite(composed);
-  // Only the sheets in docs/ are JPEG, since they should be small.
   if (file.endsWith('.jpg')) sheet.jpeg({ quality: 84, mozjpeg: true });
   await sheet.toFile(file);
   console.log(file);

@@ -37,10 +37,7 @@ interface ImportOptions {
   signal?: AbortSignal;
 }
 
-/**
- * @throws Error with a message for the operator when the folder does not exist or is outside
- * MUSIC_DIR
- */
+/** @throws Error for the operator when the folder does not exist or is outside MUSIC_DIR */
 export async function importMusic(options: ImportOptions): Promise<ImportReport> {
   const { config, folder, onProgress, signal } = options;
   const { root, within } = await placeOf(folder, config.MUSIC_DIR);

@@ -11,10 +11,7 @@ import { completeRestored } from './restore.ts';
 const CHANGED_MESSAGE =
   'Something was saved while the data was moved. Start Ringside with READ_ONLY=on, or stop it, empty the database of DATABASE_URL, and move again.';
 
-/**
- * Copies every table into an empty database, and compares the rows and a checksum of each. @throws
- * Error for the operator, also if a change was saved meanwhile, which the copy does not have
- */
+/** Compares rows and checksums. @throws Error for the operator, also after a change meanwhile */
 export async function moveToPostgres(
   dataDir: string,
   address: PostgresAddress,

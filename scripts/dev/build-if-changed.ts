@@ -26,10 +26,7 @@ export interface BuildOptions {
   root?: string;
 }
 
-/**
- * Builds unless the output is up to date, and returns whether it built. @throws with the build's
- * output when it fails; the next call then builds again
- */
+/** Whether it built. @throws with the build's output when it fails */
 export async function buildIfChanged(
   build: Build,
   { log = console.log, root = '.' }: BuildOptions,
@@ -85,10 +82,7 @@ function sourcesHash(root: string, sources: string[]): string {
   return hash.digest('hex');
 }
 
-/**
- * An exclusive SQLite transaction is a file lock of the operating system, which releases it when
- * the process dies.
- */
+/** A lock of the operating system, which releases it when the process dies. */
 async function withLock<T>(file: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(file);
   try {

@@ -1,4 +1,3 @@
-// Bundles the server with its pages and packages into one file; started by build-web.ts.
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -88,7 +87,6 @@ await build({
         ),
       },
       // Keeps names readable in stack traces.
-      // In the entry's folder, which source paths are relative to.
       output: {
         comments: false,
         entryFileNames: '[name].js',

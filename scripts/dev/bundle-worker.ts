@@ -1,4 +1,3 @@
-// Bundles the service worker with the list of the files that it keeps; started by build-web.ts.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

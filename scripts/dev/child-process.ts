@@ -27,10 +27,7 @@ export interface SupervisedChild {
   stop: () => Promise<void>;
 }
 
-/**
- * The command cannot outlive this process: a supervisor in a session of its own holds the other end
- * of a pipe.
- */
+/** Ends with this process: a supervisor in its own session holds the other end of a pipe. */
 export function spawnChild(
   command: string,
   args: string[],

@@ -1,5 +1,4 @@
-// Vite reloads browser code; a change of server code restarts the server. `node --watch` is not
-// used, since it posts messages to worker threads.
+// `node --watch` posts messages to worker threads.
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { onStopRequest } from '#server/operations/stop-request.ts';

@@ -16,10 +16,7 @@ import path from 'node:path';
 const MISREAD_BY_VITE = /[#?]/;
 const OUTPUT = 'build';
 
-/**
- * If Vite would misread the path, builds in a temporary folder. @throws when that path has such
- * characters too
- */
+/** Else in a temporary folder. @throws when that path has such characters too */
 export async function whereViteCanRead(
   root: string,
   entries: string[],

@@ -5,11 +5,7 @@ const START_FILES = /^([.]env|package[.]json|(react-router|vite)[.]config[.]ts)$
 const PAGE_FILES = /^app\/([^/]+$|ui\/(?!page-meta|count)|pages\/|(core|features)\/.*\/web\/)/;
 const EARLY_SCRIPTS = /\/early-[^/]+[.]ts$/;
 
-/**
- * Whether a change of this file (relative to the project, with slashes) needs a restart of the
- * development server: every `.ts` and `.json` that is neither part of a page nor a test,
- * since Node loads it once.
- */
+/** Every `.ts` and `.json` that is neither part of a page nor a test. */
 export function needsRestart(file: string): boolean {
   if (START_FILES.test(file)) return true;
   if (!SOURCE_FOLDERS.some((folder) => file.startsWith(`${folder}/`))) return false;

@@ -1,7 +1,4 @@
-/**
- * Renders and measures every tune of the practice season, or those whose ids are named: `node
- * scripts/run.mjs scripts/music/measure.ts [ID…]`.
- */
+/** `node scripts/run.mjs scripts/music/measure.ts [ID…]`: measures tunes of the practice season. */
 import { listAlbums } from '@ringside/demo-music/catalogue';
 import { faultsOf, measureTune } from '@ringside/demo-music/measure';
 

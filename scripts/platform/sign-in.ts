@@ -7,10 +7,7 @@ import type { Finding } from './checks.ts';
 
 type Say = (sentence: string) => void;
 
-/**
- * The checks that need a login, with the same calls as the browser's: requests a code, waits until it is
- * entered, checks the token and its owner, then refreshes and revokes the token.
- */
+/** With the same calls as the browser's. */
 export async function* checkSignIn(identity: IdentityAddresses, say: Say): AsyncGenerator<Finding> {
   const platform = createPlatform(identity);
   const right = (part: string, text: string) => ({ part, isRight: true, text });

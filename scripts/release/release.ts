@@ -15,10 +15,7 @@ export function notesOf(changelog: string, version: string): string {
   return notes;
 }
 
-/**
- * Writes the sources of a commit that an operator needs (`.gitattributes` says which are left out), their SHA-256 and
- * the version's notes into a folder. @returns the names of the files
- */
+/** Without what `.gitattributes` leaves out. @returns the names of the files */
 export function makeRelease(root: string, folder: string, version: string): string[] {
   mkdirSync(folder, { recursive: true });
   const notes = notesOf(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'), version);

@@ -30,7 +30,6 @@ const WINDOWS_PLACES = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Arguments for running as root in a container and without network requests of the browser. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -57,7 +56,6 @@ function candidates(): string[] {
   return process.platform === 'darwin' ? [...MAC_PLACES, ...onPath] : onPath;
 }
 
-/** Whether the file runs: Ubuntu's `chromium-browser` may be a stub that only refers to the snap. */
 function runs(file: string): boolean {
   if (process.platform === 'win32') return true;
   const result = spawnSync(file, ['--version'], { stdio: 'ignore', timeout: VERSION_TIMEOUT_MS });
@@ -100,11 +98,7 @@ function installWithApt(log: (line: string) => void): string | undefined {
   return problem;
 }
 
-/**
- * The path of a Chromium or Chrome that runs: `CHROMIUM_PATH`, else an installed one, else (on
- * Debian, as root) one installed now with apt-get.
- * @throws Error with instructions when there is no browser
- */
+/** `CHROMIUM_PATH`, an installed one, or on Debian as root one installed now. @throws Error */
 export function ensureBrowser(log: (line: string) => void = console.log): string {
   const found = findBrowser();
   if (found) return found;

@@ -25,10 +25,7 @@ export interface ImportCheck {
   violations: string[];
 }
 
-/**
- * Checks the imports of all sources below `root` by the rules in .dependency-cruiser.mjs.
- * @throws when it found fewer modules than there are source files, since the check would be incomplete
- */
+/** @throws when it found fewer modules than there are source files */
 export async function checkImports(root: string = ROOT): Promise<ImportCheck> {
   const sources = globSync('*/**/*.{ts,tsx}', { cwd: root, exclude: NOT_OURS });
   const parts = [...new Set(sources.map((file) => file.split(path.sep)[0] ?? ''))];

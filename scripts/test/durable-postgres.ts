@@ -11,10 +11,7 @@ export interface DurablePostgres extends EmbeddedPostgres {
   resume(): Promise<void>;
 }
 
-/**
- * Starts a PostgreSQL that acknowledges commits only when they are on disk. @throws when there are
- * no binaries for the platform or the server does not start
- */
+/** @throws when there are no binaries for the platform or the server does not start */
 export async function startDurablePostgres(): Promise<DurablePostgres> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-postgres-'));
   // Removes the folder at the very end; the server's supervisor must not, since it is restarted.

@@ -124,11 +124,7 @@ export async function startServer(
   throw new Error(`PostgreSQL did not start: ${said.trim()}`);
 }
 
-/**
- * Starts a PostgreSQL server on a free port of 127.0.0.1, with its data in a temporary folder;
- * works as root too. @throws when there are no binaries for the platform or the server does not
- * start
- */
+/** On 127.0.0.1, as root too. @throws when there are no binaries or it does not start */
 export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
   for (let attempt = 1; ; attempt += 1) {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-postgres-'));
@@ -143,10 +139,7 @@ export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
   }
 }
 
-/**
- * Creates an empty database on the server at `serverUrl` and returns its connection string.
- * @param name letters, digits and underscores
- */
+/** @param name letters, digits and underscores */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

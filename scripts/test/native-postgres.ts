@@ -50,7 +50,6 @@ function openToAll(folder: string): void {
   }
 }
 
-/** The package's folder, or a copy if the user cannot read it, as in a clone under /root. */
 export function readableNative(folder: string, user: User | undefined): string {
   const native = nativeFolder();
   if (runsAs(binary(native, 'postgres'), user)) return native;

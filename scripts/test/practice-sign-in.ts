@@ -1,7 +1,4 @@
-/**
- * Logs a player in at the practice login of a running app and returns the token.
- * @throws when it returns none
- */
+/** @throws when the practice login returns none */
 export async function signIn(origin: string, name: string): Promise<string> {
   const query = new URLSearchParams({
     response_type: 'token',

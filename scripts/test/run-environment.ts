@@ -7,7 +7,6 @@ const MEMORY_FOLDER = '/dev/shm';
 /** Containers limit it to 64 MB by default; databases and browsers of a run need some hundred. */
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
-/** The folder in memory for a test run's temporary files, or undefined without enough memory. */
 export function memoryFolder(
   folder: string = MEMORY_FOLDER,
   neededBytes: number = NEEDED_BYTES,
@@ -21,10 +20,7 @@ export function memoryFolder(
   }
 }
 
-/**
- * Sets the folders of a test run for this process and its children, unless they are set already:
- * temporary files are in memory, compiled code and pictures in a cache for the next run.
- */
+/** Temporary files in memory, compiled code and pictures in a cache for the next run. */
 export function prepareRunEnvironment(): void {
   const folder = memoryFolder();
   if (folder) process.env.TMPDIR ??= folder;

@@ -4,10 +4,7 @@ import { packageBin } from '../dev/package-bin.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
-/**
- * The compiler is a Go program that ends soon: below this memory it does not collect garbage, which would
- * take a third of its time.
- */
+/** The compiler ends soon: below this memory it collects no garbage. */
 export const COMPILER_MEMORY = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
 
 export interface Counts {
@@ -32,7 +29,6 @@ export function countVitest(report: string): Counts {
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
 }
 
-/** The number of browser tests that may pass only on retry. */
 export const MAX_FLAKY = 3;
 
 interface PlaywrightSpec {
@@ -51,10 +47,7 @@ function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/**
- * Tests that every project skips and errors outside tests count as failed, and so do more than
- * `MAX_FLAKY` that passed on retry.
- */
+/** Tests that every project skips and errors outside tests count as failed. */
 export function countPlaywright(report: string): Counts {
   const { stats, errors, suites } = JSON.parse(report);
   const specs = (suites as PlaywrightSuite[]).flatMap(specsOf);

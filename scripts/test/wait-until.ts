@@ -5,10 +5,7 @@ interface Patience {
   everyMs?: number;
 }
 
-/**
- * Polls `look` until it returns a result, and returns that.
- * @throws when there is no result within `limitMs`, or the error of `look`
- */
+/** @throws when there is no result within `limitMs`, or the error of `look` */
 export async function waitUntil<T>(
   look: () => T | Promise<T>,
   { limitMs = Number.POSITIVE_INFINITY, everyMs = 20 }: Patience = {},

@@ -18,10 +18,8 @@ const STOPPING_RETRY_SECONDS = 2;
 /** Health checks are answered until the process ends. */
 const HEALTH = ['/healthz', '/readyz'];
 
-/** What the gate knows of a route. */
 interface Route {
   kind: RateClass;
-  /** The header with which its callers authenticate. */
   credential: string | undefined;
   /** Answered until the end, whatever the load. */
   isHealth: boolean;
@@ -31,10 +29,7 @@ interface Route {
 
 const NO_ROUTE: Route = { kind: 'reads', credential: undefined, isHealth: false, mayMiss: false };
 
-/**
- * Admits or refuses each request before its route runs: while the app stops, by the rates of its token and
- * its network, and by the delay of the event loop. `loopDelayMs` replaces the measured delay in tests.
- */
+/** `loopDelayMs` replaces the measured delay in tests. */
 export function admitRequests(
   app: FastifyInstance,
   config: Config,

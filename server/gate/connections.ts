@@ -11,10 +11,7 @@ type Next = () => void;
 /** Runs before the framework; `next` goes on. */
 export type Interceptor = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
 
-/**
- * Lets every request of the server pass the gate's limits of connections, then `also`, then the framework:
- * nothing is answered before them.
- */
+/** Before the framework: `also` comes after the limits. */
 export function limitConnections(
   app: FastifyInstance,
   config: Config,
@@ -62,10 +59,7 @@ function limitByNetwork(server: Server, config: Config): void {
   });
 }
 
-/**
- * Handles a few pipelined requests of a connection at a time; the others begin in their order, and not
- * at all once the client has gone. A connection that sends too many is closed.
- */
+/** A few at a time, in their order; a connection that sends too many is closed. */
 function limitPipelines(config: Config): Interceptor {
   const lines = new WeakMap<Socket, { running: number; waiting: Next[] }>();
   const [atOnce, most] = [mostOf(config, 'handledAtOnce'), mostOf(config, 'sentAtOnce')];

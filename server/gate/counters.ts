@@ -4,14 +4,12 @@ const MINUTE_MS = 60_000;
 /** The least recently counted clients are dropped. */
 const REMEMBERED_CLIENTS = 20_000;
 
-/** Counts within a minute, which begins with a client's first count. */
 export interface Meter {
   /** Seconds until the client may go on; null if it may now. */
   wait(client: string): number | null;
   add(client: string, amount?: number): void;
 }
 
-/** A meter that lets each client count up to `most` a minute. */
 export function createMeter(
   most: number,
   { clients = REMEMBERED_CLIENTS, now = () => performance.now() } = {},
@@ -35,13 +33,11 @@ export function createMeter(
   };
 }
 
-/** Places that clients hold for a time. */
 export interface Places {
   /** A function that frees the place again; null if the client holds all it may. */
   take(client: string): (() => void) | null;
 }
 
-/** Up to `most` places for each client. */
 export function createPlaces(most: number): Places {
   const taken = new Map<string, number>();
   const leave = (client: string) => {

@@ -25,10 +25,7 @@ export function credentialOf({ headers }: FastifyRequest, header: string): strin
   return createHash('sha256').update(shown).digest('base64url');
 }
 
-/**
- * From a network with many wrong tokens, keys or secrets, accepted ones are let in only. They are checked
- * when a request is handled, so they are learned from its response.
- */
+/** From a network with many wrong ones, accepted ones are let in only; responses teach which. */
 export function limitGuesses(config: Config) {
   const accepted = new LRUCache<string, true>({ max: REMEMBERED_TOKENS });
   const wrong = createMeter(mostOf(config, 'wrongTokens'));

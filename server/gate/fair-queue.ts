@@ -4,7 +4,6 @@ import type { LaneLimits } from './limits.ts';
 import { createPlaces, createSharedClock } from './places.ts';
 import { clientGone, tooBusy, tooMany } from './refusals.ts';
 
-/** A request for work, in the name of one client. */
 export interface Asked<T> {
   /** The client's network; null is the server itself, which never waits. */
   client: string | null;
@@ -17,20 +16,13 @@ export interface Asked<T> {
   until?: ((done: T) => Promise<unknown>) | undefined;
 }
 
-/** Does dear work in turns between clients. */
 export interface FairQueue {
-  /**
-   * Does the work when its client's turn has come, or shares the work of others of the same name.
-   *
-   * @throws ApiError 429 if this client has used up its time or has too many waiting, 503 if too many of
-   *   all clients are waiting, 499 if it has gone
-   */
+  /** @throws ApiError 429 (this client's limits), 503 (those of all), 499 if it has gone */
   ask<T>(asked: Asked<T>): Promise<T>;
   /** Lets nobody who asks from now on share what has begun. */
   forget(): void;
 }
 
-/** Work of one name, and those who wait for it. */
 interface Job {
   running: Promise<unknown> | null;
   waiting: Set<Waiting>;
@@ -43,7 +35,6 @@ interface Waiting {
   settle(result: Promise<unknown>): void;
 }
 
-/** A queue with these limits; `budget` counts the milliseconds that each client's work has taken. */
 export function createFairQueue(
   limits: Omit<LaneLimits, 'work'>,
   { budget, now = () => performance.now() }: { budget?: Meter; now?: () => number } = {},

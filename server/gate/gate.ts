@@ -11,11 +11,8 @@ import { rateClassOf } from './rate-classes.ts';
 const FULL_HOUSE_MESSAGE = 'Too many connections already. Pages refresh without it, too.';
 const FULL_HOUSE_RETRY_SECONDS = 60;
 
-/** Everything that turns work away or makes it wait, beside the admission of each request. */
 export interface Gate {
-  /** The lanes of the one queue for dear work. */
   queue: Record<keyof typeof LANES, FairQueue>;
-  /** Wrong organiser's secrets of each network. */
   wrongSecrets: Meter;
   newPreviews: Meter;
 }
@@ -26,7 +23,6 @@ declare module 'fastify' {
   }
 }
 
-/** Opens the gate of an app, at `app.gate`; the routes of reads registered from now on take turns. */
 export function openGate(app: FastifyInstance, config: Config): void {
   const budget = createMeter(1000 * mostOf(config, 'renderSeconds'));
   const gate: Gate = {

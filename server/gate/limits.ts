@@ -54,7 +54,6 @@ export const LIMITS = {
   newPreviews: limit('new link previews a minute', 'process', 60, '503'),
 };
 
-/** What a limit is in this process. */
 export function mostOf(config: Config, name: keyof typeof LIMITS): number {
   const amount = (part: Setting | number) =>
     typeof part === 'number'

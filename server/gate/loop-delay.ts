@@ -4,10 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const RESOLUTION_MS = 10;
 const SAMPLE_MS = 1000;
 
-/**
- * Mean delay of the event loop in the last second, in milliseconds. Measured once the app listens,
- * since startup blocks the loop.
- */
+/** In the last second, in ms; from listening on, since the startup blocks the loop. */
 export function measureLoopDelay(app: FastifyInstance): () => number {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   let delayMs = 0;

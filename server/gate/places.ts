@@ -1,6 +1,5 @@
 import type { LaneLimits } from './limits.ts';
 
-/** The places of those at work, of each client and of all. */
 export function createPlaces({ inAll, ofNetwork }: Pick<LaneLimits, 'inAll' | 'ofNetwork'>) {
   const running = new Map<string, number>();
   let all = 0;
@@ -8,7 +7,6 @@ export function createPlaces({ inAll, ofNetwork }: Pick<LaneLimits, 'inAll' | 'o
   return {
     areTaken: (client?: string) =>
       client === undefined ? all >= inAll : runningOf(client) >= ofNetwork,
-    /** Takes a place, and returns a function that frees it. */
     take(client: string): () => void {
       running.set(client, runningOf(client) + 1);
       all += 1;

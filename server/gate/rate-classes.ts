@@ -42,10 +42,7 @@ export function rateClassOf({ method, url, config }: LimitedRoute): RateClass {
   return 'reads';
 }
 
-/**
- * The event loop's delay at which each class is refused, as a multiple of `SHED_AT_DELAY_MS`: the most
- * expensive first.
- */
+/** As a multiple of `SHED_AT_DELAY_MS`: the most expensive first. */
 export const REFUSED_AT: Record<RateClass, number> = {
   pages: 1,
   searches: 1,

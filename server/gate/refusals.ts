@@ -2,13 +2,11 @@ import { ApiError } from '@ringside/contract/api-error';
 
 const BUSY_MESSAGE = 'Too many requests are waiting right now. Try again in a moment.';
 
-/** The answer to a client that has to wait, with the seconds until it may go on. */
 export function tooMany(retryAfterSeconds: number): ApiError {
   const message = `Too many requests in a short time. Try again in ${retryAfterSeconds} seconds.`;
   return new ApiError(429, 'too_many', message, { retryAfterSeconds });
 }
 
-/** The answer to every client while too many are waiting. */
 export const tooBusy = (retryAfterSeconds: number) =>
   new ApiError(503, 'busy', BUSY_MESSAGE, { retryAfterSeconds });
 

@@ -37,7 +37,6 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** Pino's settings: one JSON line per entry, without credentials. */
 export function logOptions(
   { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
   stream?: LogStream,
@@ -110,10 +109,7 @@ interface Answered {
 
 export type Observe = (answered: Answered) => void;
 
-/**
- * Creates the access log: errors and slow responses always, of the others and of rate-limited ones
- * one in `LOG_ONE_IN`.
- */
+/** Errors and slow responses always, of the others one in `LOG_ONE_IN`. */
 export function createAccessLog(
   log: FastifyBaseLogger,
   { LOG_ONE_IN, LOG_SLOW_MS }: Pick<Config, 'LOG_ONE_IN' | 'LOG_SLOW_MS'>,

@@ -39,10 +39,7 @@ const PAGES_ROUTE = '/*';
 
 type Shown = Pick<Site, 'productTitle'>;
 
-/**
- * Every error is sent as `{error: {code, message}}` with its status and no stack (design,
- * 'Errors'), or as a page when a page was requested.
- */
+/** `{error: {code, message}}` (design, 'Errors'), or a page when one was requested. */
 export function registerErrors(app: FastifyInstance, site: Shown): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = toApiError(error);

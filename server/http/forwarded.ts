@@ -14,10 +14,7 @@ const NO_ADDRESS_MESSAGE = 'The proxy in front of this site named no address of 
 
 type ProxyConfig = Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>;
 
-/**
- * A proxy with `proxy_pass` alone sends the upstream's address as the host, and passes on the other
- * headers as the client sent them.
- */
+/** A proxy with `proxy_pass` alone sends the upstream's address as the host. */
 export function namesSite({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
   const site = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).hostname;
   return ({ headers: { host } }: Pick<IncomingMessage, 'headers'>): boolean => {

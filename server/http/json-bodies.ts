@@ -11,10 +11,7 @@ const PROTOTYPE_MESSAGE =
   'The body must be without the keys __proto__ and constructor.prototype; no field has such a name.';
 const SHAPE_MESSAGE = 'The body holds too many values, or they are nested too deep.';
 
-/**
- * Refuses bodies that are not UTF-8 instead of repairing them, those with too many or too deeply
- * nested values before they are parsed, and keys that would set a prototype.
- */
+/** Not UTF-8, too many or too deeply nested values, or keys that would set a prototype. */
 export function rejectInvalidJson(app: FastifyInstance): void {
   readRefusedBodies(app);
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -49,11 +46,7 @@ export function rejectInvalidJson(app: FastifyInstance): void {
   });
 }
 
-/**
- * A body that is too large is read to its end, and dropped, before that is answered: on a connection that is closed
- * with bytes unread, a client that writes all before it reads never sees the answer. No request takes longer than
- * `REQUEST_TIMEOUT_SECONDS`.
- */
+/** A client that writes all before it reads would never see the answer on a closed connection. */
 function readRefusedBodies(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     if (reply.statusCode !== 413 || raw.complete) {

@@ -55,11 +55,7 @@ Each message has an \`id\`. Connect again with the last one in the header \`last
 
 const HEARD = /[?&]heard=([\w-]+)$/;
 
-/**
- * `heard=…` at the end of a read's address is the position of a change that its reader has heard
- * of: a shared cache asks once for all of them, has no older answer for that address, and gets none
- * from a process that has not heard of the change yet.
- */
+/** Of `heard=…` a shared cache has no older answer, and asks once for all readers. */
 export function waitForChange(live: Pick<LiveHub, 'reached'>) {
   return (request: IncomingMessage, _response: ServerResponse, next: () => void): void => {
     const [end, position] = (request.method === 'GET' && HEARD.exec(request.url ?? '')) || [];

@@ -5,10 +5,7 @@ const NO_ROUTE = '(no route)';
 
 type Addressed = Pick<FastifyRequest, 'routeOptions' | 'params' | 'query' | 'url'>;
 
-/**
- * The address of a request as a log line has it: the pattern of its route, so that no line names a person.
- * An endpoint that says which of its parts name people (`people`) is logged with all others.
- */
+/** The pattern of its route, so that no line names a person, except where `people` says which. */
 export function loggedAddress({ routeOptions, params, query, url }: Addressed): string {
   const { url: pattern, config } = routeOptions;
   if (pattern === undefined) return NO_ROUTE;

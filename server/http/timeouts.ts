@@ -48,10 +48,7 @@ type StallLimit = Pick<Config, 'IDLE_TIMEOUT_SECONDS'>;
 
 export const stallMs = ({ IDLE_TIMEOUT_SECONDS }: StallLimit) => IDLE_TIMEOUT_SECONDS * 1000;
 
-/**
- * Ends the body of requests that have none: Node closes it before a listener is attached, so a
- * request with a JSON content type would otherwise hang.
- */
+/** Node closes it before a listener is attached: a JSON content type would hang. */
 export function endMissingBodies(app: FastifyInstance): void {
   app.addHook('preParsing', ({ headers }, _reply, body, done) => {
     const hasEnded = 'readableEnded' in body && body.readableEnded;

@@ -34,10 +34,7 @@ const WORKER_HEADERS = {
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 };
 
-/**
- * Serves the service worker, the scripts and styles of a build, cached for a year, as their names
- * have a hash, and the files of a folder with other names, cached for an hour.
- */
+/** Names with a hash are cached for a year, others for an hour. */
 export function registerBuiltFiles(
   app: FastifyInstance,
   build: string,
@@ -70,7 +67,6 @@ export function registerBuiltFiles(
   }
 }
 
-/** Files are immutable if their names have a hash. */
 export function createFileSender(folder: string, immutable = false) {
   let names: Set<string> | undefined;
   const kept = new LRUCache<string, Buffer>({

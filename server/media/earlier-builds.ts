@@ -3,10 +3,7 @@ import path from 'node:path';
 
 const KEPT_BUILDS = 2;
 
-/**
- * Copies the scripts and styles of a build beside the data, so that tabs of this version go on
- * under the next one: an upgrade replaces the build, not the data.
- */
+/** Beside the data, so that tabs of this version go on under the next one. */
 export async function keepBuild(assets: string, folder: string): Promise<void> {
   const names = await readdir(assets);
   // It has the hashes of all others.

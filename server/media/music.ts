@@ -23,7 +23,6 @@ const MAX_COVERS_WAITING = 100;
 const BUSY_MESSAGE = 'Too many songs are being made ready right now. Try again in a moment.';
 const BUSY_RETRY_SECONDS = 5;
 
-/** Songs, covers and the operator's own folder of audio files. */
 export function registerMusic(app: FastifyInstance, config: Config): void {
   const renderer = createTuneRenderer();
   app.addHook('onClose', () => renderer.close());

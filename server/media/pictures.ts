@@ -21,7 +21,6 @@ type FileRoute = { Params: { file: string } };
 
 type PictureConfig = Pick<Config, 'DATA_DIR' | 'PICTURES_DIR' | 'PORTRAITS_DIR'>;
 
-/** Portraits and item pictures at the specification's paths (section 7, 'Images'), and link previews. */
 export function registerPictures(
   app: FastifyInstance,
   reference: League,
@@ -61,7 +60,6 @@ export function registerPictures(
   registerPreviews(app, pictures);
 }
 
-/** Link previews such as `/previews/HARE-vs-APE.jpg`, which are beyond the specification. */
 function registerPreviews(app: FastifyInstance, pictures: Pictures): void {
   app.get<FileRoute>('/previews/:file', async (request, reply) => {
     const { file } = request.params;

@@ -36,17 +36,12 @@ interface PicturesOptions {
 export interface Pictures {
   getPortrait(race: string, shape: PortraitShape): Promise<RenderedFile | null>;
   getItem(image: string): Promise<RenderedFile>;
-  /**
-   * A link preview's file by its name, rendered if it does not exist; null for an invalid name or an
-   * unknown monster.
-   * @throws TooManyRendersError when too many new ones are requested
-   */
+  /** Null for an invalid name or an unknown monster. @throws TooManyRendersError */
   getPreview(name: string): Promise<RenderedFile | null>;
   renderAll(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Portraits, item pictures and link previews, rendered once for each version of the drawings. */
 export function createPictures(options: PicturesOptions): Pictures {
   const drawn = drawnOf(options);
   const renderer = createPictureRenderer(drawn);

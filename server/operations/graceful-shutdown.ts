@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const SWEEP_MS = 50;
 
-/**
- * Shuts an app down: it accepts no more connections, ends live streams with a retry interval and
- * finishes responses in progress; after `limitMs` the rest are aborted.
- */
+/** Live streams get a retry interval; after `limitMs` the rest are aborted. */
 export async function drain(app: FastifyInstance, limitMs: number): Promise<void> {
   app.processStatus.stopping = true;
   const closed = app.close().then(() => true);

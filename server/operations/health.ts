@@ -10,10 +10,7 @@ const RETRY_SECONDS = 5;
 /** A load balancer that waits a second gets its answer, also from a busy machine. */
 const DATABASE_LIMIT_MS = 600;
 
-/**
- * `/healthz` answers while the process runs; `/readyz` while it is not stopping and its database
- * answers, and on PostgreSQL commits, within 600 ms.
- */
+/** `/readyz` while not stopping and its database answers, and commits, within 600 ms. */
 export function registerHealth(
   app: FastifyInstance,
   database: Pick<AppDatabase, 'kysely' | 'kind' | 'transact'>,

@@ -7,10 +7,7 @@ interface UserLimits {
   userLimits?: { open_files?: { soft?: number | 'unlimited' } };
 }
 
-/**
- * The operating system's limit of open files and sockets for this process (`ulimit -n`, which Node
- * raises to the hard limit when it starts); infinite where there is none.
- */
+/** `ulimit -n`, which Node raises to the hard limit; infinite where there is none. */
 export function openFilesLimit(): number {
   const report: typeof process.report & { excludeNetwork?: boolean } = process.report;
   const before = report.excludeNetwork ?? false;

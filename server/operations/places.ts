@@ -8,10 +8,7 @@ import type { Config } from '../config.ts';
 const OPEN_LIMIT_MS = 4000;
 const LOOPBACK = '127.0.0.1';
 
-/**
- * Checks that the folders and ports of the settings can be used, before anything is opened or
- * locked. @throws Error with a message that names the setting
- */
+/** Before anything is opened or locked. @throws Error with a message that names the setting */
 export async function checkPlaces(config: Config): Promise<League> {
   checkWritable('DATA_DIR', config.DATA_DIR);
   checkWritable('PICTURES_DIR', config.PICTURES_DIR);

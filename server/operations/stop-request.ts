@@ -5,11 +5,7 @@ const PARENT_POLL_MS = 250;
 /** Read when this file is loaded, before the parent can have ended. */
 const PARENT = process.ppid;
 
-/**
- * Calls `stop` once, on the first request to stop: SIGINT, SIGTERM, or the end of the parent
- * process if that was npm, which may be killed or be separated by a shell that does not forward
- * signals.
- */
+/** SIGINT, SIGTERM, or the end of npm, whose shell may not forward signals. */
 export function onStopRequest(
   stop: () => unknown,
   force: () => unknown = () => process.exit(1),

@@ -3,7 +3,6 @@ import type { AppDatabase, Transact } from '#database/app-database.ts';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
 import { watchWrites } from '#database/watch-writes.ts';
 
-/** The reason for read-only mode: the operator's setting, a full disk, or a storage error. */
 export type ReadOnlyReason = 'asked' | 'full' | 'refused';
 
 export class ReadOnlyError extends StorageUnavailableError {
@@ -82,10 +81,7 @@ function createReadOnlyState(asked: boolean, now: () => number): ReadOnlyState {
   };
 }
 
-/**
- * Once a write has found the disk full, others are refused, except for one trial a second; reads
- * are never refused.
- */
+/** One trial a second passes; reads are never refused. */
 export function createWriteCircuitBreaker(
   database: AppDatabase,
   { READ_ONLY }: { READ_ONLY: boolean },

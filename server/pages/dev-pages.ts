@@ -3,7 +3,6 @@ import type { ServerBuild } from 'react-router';
 import type { PageContext } from './page-context.ts';
 import { type Pages, serveRendered } from './pages.ts';
 
-/** Pages in development: Vite serves the sources and reloads the browser when they change. */
 export async function registerDevPages(app: FastifyInstance, context: PageContext): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -25,7 +25,6 @@ export interface PageCache {
   close(): void;
 }
 
-/** Creates a cache with limits of pages, bytes and age; the least recently used are dropped. */
 export function createPageCache({ freshMs = FRESH_MS } = {}): PageCache {
   const pages = new LRUCache<string, { page: Page; freshUntil: number }>({
     max: MAX_PAGES,

@@ -10,24 +10,17 @@ import type { PageCounts } from '../operations/process-status.ts';
 import { identityAddresses } from '../practice/practice-sign-in.ts';
 import { siteOf } from '../site.ts';
 
-/** The dependencies of pages. */
 export interface PageContext {
   settings: PublicSettings;
-  /**
-   * Creates a client for the loaders that logs failed calls to the given log. Its responses must not be
-   * changed.
-   */
+  /** Logs failed calls to the given log. Its responses must not be changed. */
   apiFor(log: FastifyBaseLogger): Client;
-  /** The site's state now. */
   state(): SiteState;
   /** Calls the listener when all cached pages become invalid. */
   onOutdated(listener: () => void): () => void;
   counts: PageCounts;
-  /** The queue in which pages are rendered. */
   queue: FairQueue;
 }
 
-/** The dependencies of an app's pages. */
 export function createPageContext(
   app: FastifyInstance,
   config: Config,

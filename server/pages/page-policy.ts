@@ -5,10 +5,7 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** A document that the browser renders anew, such as one with an error, has the page's style element empty. */
 const EMPTY_STYLE = '<style></style>';
 
-/**
- * The Content-Security-Policy of a page: scripts and style sheets from this site, and the page's
- * own inline ones by their hash.
- */
+/** Scripts and style sheets from this site, and the page's own inline ones by their hash. */
 export function pagePolicy(html: string, origins: string[]): string {
   return [
     "default-src 'self'",

@@ -16,7 +16,6 @@ const PUBLIC_FILES = new URL('../../public/', import.meta.url);
 /** The origin for rendering, independent of a request's host header. */
 const PAGE_ORIGIN = 'http://localhost';
 
-/** The pages of an app. */
 export interface Pages {
   /** Renders a page ahead of its first viewer. */
   prepare(path: string): Promise<void>;
@@ -31,7 +30,6 @@ interface PageOptions {
   origins?: string[];
 }
 
-/** The built web app: assets cached for a year, public files for an hour, and rendered pages. */
 export async function registerPages(
   app: FastifyInstance,
   context: PageContext,
@@ -44,7 +42,6 @@ export async function registerPages(
   return serveRendered(app, async () => build, context, { origins, freshMs });
 }
 
-/** Serves every other address as a page, rendered by the build of `loadBuild`. */
 export function serveRendered(
   app: FastifyInstance,
   loadBuild: () => Promise<ServerBuild>,
@@ -112,17 +109,14 @@ async function sendPage(
   return reply.header('content-encoding', encoding).send(await encodedBody(page, encoding));
 }
 
-/** A render request and its client. */
 interface Asked {
   path: string;
   log: FastifyBaseLogger;
   /** The client's network; null is the server itself. */
   client: string | null;
-  /** Whether the client has closed its connection. */
   isGone(): boolean;
 }
 
-/** Renders pages with the build, with a policy that allows these origins; null for no policy. */
 function createPageRenderer(
   loadBuild: () => Promise<ServerBuild>,
   { apiFor, settings, state }: PageContext,
@@ -131,7 +125,6 @@ function createPageRenderer(
   let pagePattern = (_pathname: string) => '/*';
   const patternOf = (path: string) => pagePattern(pageAddress(path).pathname);
   return {
-    /** The pattern of a path's page, as logs show it. */
     patternOf,
     async render(address: string, { path, log }: Asked): Promise<Page> {
       const build = await loadBuild();
@@ -162,7 +155,6 @@ function createPageRenderer(
       }
       return { status, headers, body: inOwnMemory(Buffer.from(html)), encoded: new Map() };
     },
-    /** The canonical address of a page's path and query. */
     async canonicalAddress(path: string): Promise<string> {
       const { canonicalAddress } = await toolsOf(await loadBuild());
       return canonicalAddress(pageAddress(path));
@@ -170,10 +162,7 @@ function createPageRenderer(
   };
 }
 
-/**
- * The URL for rendering a path. Leading slashes are collapsed, as `//host/` would be another site and
- * `//[` not a valid URL.
- */
+/** `//host/` would be another site and `//[` not a valid URL. */
 function pageAddress(path: string): URL {
   return new URL(`${PAGE_ORIGIN}/${path.replace(/^[/\\]+/, '')}`);
 }

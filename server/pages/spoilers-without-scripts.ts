@@ -6,10 +6,7 @@ const HIDING = '[data-result],[data-result] *{visibility:hidden!important}';
 /** One answer is for one browser, unlike the pages, which are the same for all and kept by caches. */
 const OWN = { 'cache-control': 'private, no-store', vary: 'cookie' };
 
-/**
- * No spoilers in browsers without scripts: a form of every page sets a cookie, which decides about the style
- * sheet that only such browsers load.
- */
+/** A form of every page sets a cookie, which decides about the style sheet of such browsers. */
 export function registerSpoilersWithoutScripts(app: FastifyInstance): void {
   app.get('/spoilers.css', ({ headers: { cookie = '' } }, reply) => {
     const hides = cookie.split(/;\s*/).includes(`${COOKIE}=hidden`);

@@ -10,10 +10,7 @@ import type { Pages } from './pages.ts';
 
 const PAGES = ['/', '/recent'];
 
-/**
- * Prepares the most requested responses before the server listens, so that the first viewers do not
- * wait, and they are cached if the database becomes unavailable.
- */
+/** So that first viewers do not wait, and they are cached if the database is lost. */
 export async function warmUp(app: FastifyInstance, api: Client, pages: Pages): Promise<void> {
   const work = [
     api(recentMatches, { query: { pageSize: RECENT_MATCHES_PAGE_SIZE } }),

@@ -5,7 +5,6 @@ import type { Tables } from '#database/tables.ts';
 import { type Announcement, DEVICES_TOPIC, OUTBOX_TOPIC, WEBHOOKS_TOPIC } from './rules.ts';
 import { addToOutbox, isAnyReceiver } from './store.server.ts';
 
-/** Stores events for webhooks and browsers, in the transaction that caused them. */
 export interface Announcer {
   isWanted(): Promise<boolean>;
   /** Has to be the last step of a transaction, since it blocks other transactions with events. */

@@ -40,10 +40,7 @@ function reasonAgainst(url: URL | null, { loopback }: Pick<Reach, 'loopback'>): 
   return url.protocol === 'http:' && loopback ? null : 'The address must begin with https://.';
 }
 
-/**
- * Connects to the checked IP address, so that a later DNS change has no effect; follows no
- * redirects. @throws UnreachableByRule, or the error of the connection
- */
+/** Connects to the checked IP address, follows no redirects. @throws UnreachableByRule */
 export async function post(
   address: string,
   { headers, body }: { headers: Record<string, string>; body: string | Buffer },

@@ -11,7 +11,6 @@ export const DEVICES_TOPIC = 'push-devices';
 /** Published when a row is added to the outbox; not for browsers. */
 export const OUTBOX_TOPIC = 'webhook-outbox';
 
-/** An event that webhooks and browsers can receive. */
 export interface Announcement {
   type:
     | 'fight.announced'

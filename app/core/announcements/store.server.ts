@@ -30,7 +30,6 @@ export async function addToOutbox(
   }
 }
 
-/** Whether a webhook is on, or a browser is called. */
 export async function isAnyReceiver(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql`select 1 where
     exists (select 1 from webhooks where off_at is null)
@@ -75,10 +74,7 @@ export async function findPlayerNames(
   return new Map(rows.map(({ user_id, display_name }) => [user_id, display_name]));
 }
 
-/**
- * Deletes rows that every active webhook and the browsers have received; in one statement, so that a
- * new receiver misses none.
- */
+/** In one statement, so that a new receiver misses none. */
 export async function dropSent(db: Kysely<Tables>): Promise<void> {
   await sql`delete from webhook_outbox where number <= coalesce((
     select min(sent_upto) from (

@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { WORDS_KEPT_MS } from './rules.ts';
 
-/** What an account says about some items of its sets: `wish pow-1`. */
 interface Word {
   ownerId: string;
   items: readonly string[];

@@ -5,7 +5,6 @@ import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
 import { UNKNOWN_OUTCOME_MESSAGE } from './contract.ts';
 import { ANSWERS_KEPT_MS, isUnanswered, SENT_AT_ONCE_MS, WAITS_MAX_MS } from './rules.ts';
 
-/** A change as the browser stores it; all of it can be cloned. */
 export interface QueuedChange {
   id?: number;
   key: string;
@@ -13,7 +12,6 @@ export interface QueuedChange {
   endpoint: Pick<Endpoint, 'method' | 'path'>;
   params: Record<string, string>;
   body?: unknown;
-  /** What it is about: `playlist a1b2`. */
   item: string;
   label: string;
   refreshes: 'playlists' | 'follows' | 'library' | 'wishlist' | 'upcoming';
@@ -79,7 +77,6 @@ export async function sendQueue(sending: Sending): Promise<boolean> {
   }
 }
 
-/** False if it has to wait on. */
 async function sendOne(
   change: QueuedChange,
   id: number,
@@ -126,7 +123,6 @@ function mayPass(error: unknown): boolean {
   );
 }
 
-/** A queue that lasts as long as the tab, for browsers that refuse to store anything. */
 export function memoryStore(): QueueStore {
   const changes = new Map<number, QueuedChange>();
   let last = 0;

@@ -22,7 +22,6 @@ export interface ChangeContext {
   authorize(headers: Partial<ChangeHeaders>): Promise<Viewer>;
 }
 
-/** It reads and writes by `trx` alone, and may run again after a conflict. */
 export interface ChangeTurn {
   trx: Transaction<Tables>;
   changed: MarkChanged;
@@ -38,10 +37,7 @@ interface GivenCall {
   given: object;
 }
 
-/**
- * Serves a person's change in one transaction with its answer, so that a failure after it cannot
- * hide that it was stored.
- */
+/** A person's change in one transaction with its answer, so that no failure after it hides it. */
 export function serveChange<E extends Change>(
   app: FastifyInstance,
   { database, authorize }: ChangeContext,

@@ -30,7 +30,6 @@ export async function dropOldAnswers(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Stores an answer, and drops the account's oldest beyond the limit, by their sequence. */
 export async function keepAnswer(
   trx: Trx,
   { account, key, hash }: KeyedCall,

@@ -1,12 +1,9 @@
 import type { Batch } from './batch.server.ts';
 
-/** A record on one side of a fight. */
 export interface FoughtSide {
   id: number;
   name: string;
-  /** RACE_SUPERTYPE. */
   race: string;
-  /** Its trainer; null for an NPC. */
   userId: string | null;
 }
 
@@ -30,7 +27,6 @@ export interface DecidedFight {
 
 /** What a subject does when fights are decided; both verbs run in the feed's transaction. */
 export interface FightFollower<B = Pick<Batch, 'trx' | 'changed'>> {
-  /** Adds stored fights, in their order. */
   apply(batch: B, fights: readonly DecidedFight[]): Promise<void>;
   /** Removes all that a fight has added, after it was deleted or another one has its place. */
   takeBack(batch: B, fight: DecidedFight): Promise<void>;

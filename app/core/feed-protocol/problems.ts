@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import type { Problem } from './contract.ts';
 
-/** The subset of JSON Schema that the schemas of events and of a league's files use. */
 export interface Shape {
   type?: string;
   description?: string;

@@ -11,10 +11,7 @@ export const FEED_CLOCK_TOLERANCE_MS = 5 * 60_000;
 export const FEED_CLOCK_WARNING_MS = 60_000;
 export const FAR_AHEAD_MS = 7 * 24 * 3_600_000;
 
-/**
- * Our clock never replaces a missing time, so the order of events does not depend on the clocks of
- * our machines.
- */
+/** Our clock never replaces a missing time: clocks of our machines may differ. */
 export function eventTime(at: string | undefined, now: number): number | null {
   const time = at === undefined ? null : Date.parse(at);
   return time === null || time > now + FEED_CLOCK_TOLERANCE_MS ? null : time;

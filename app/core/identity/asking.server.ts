@@ -15,10 +15,7 @@ interface AskingOptions {
   now: () => number;
 }
 
-/**
- * Validates a token with the platform and caches the response; concurrent calls with one token
- * share a request.
- */
+/** Caches the platform's responses; concurrent calls with one token share a request. */
 export function createAsking({
   authority: { findHolder },
   verdicts,

@@ -20,10 +20,7 @@ export const IDENTITY_DOWN_MESSAGE =
 export const PLAYER_MESSAGE = 'No player with that name.';
 export const PROVIDER_MESSAGE = 'useRingsideUser must be used within a RingsideUserProvider';
 
-/**
- * The caller's headers: the streaming platform's token and its holder's name (specification,
- * section 7).
- */
+/** The platform's token and its holder's name (specification, section 7). */
 export const callerHeaders = z.object({
   username: field(z.string(), 'Login or display name of the token’s owner.', 'ana'),
   token: field(z.string(), 'Access token of the streaming platform.', '0123456789abcdef'),
@@ -69,7 +66,6 @@ export const getUser = endpoint({
   response: userRecord,
 });
 
-/** Where a browser logs in (specification, section 7): paths of this site, or https URLs. */
 export interface IdentityAddresses {
   authorizeUrl: string;
   deviceUrl: string;

@@ -3,10 +3,7 @@ export interface HostList {
   logins: readonly string[];
 }
 
-/**
- * Digits alone are a platform id, since anybody could register a login of digits; `id:` and
- * `login:` resolve ambiguous entries.
- */
+/** Digits alone are an id, since anybody could register a login of digits. */
 export function readHosts(entries: readonly string[]): HostList {
   const userIds: string[] = [];
   const logins: string[] = [];

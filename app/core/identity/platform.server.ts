@@ -18,10 +18,7 @@ export interface TokenHolder {
 export class PlatformUnavailableError extends Error {}
 
 export interface TokenAuthority {
-  /**
-   * `lately` is the last known holder, whose profile is not fetched again. @throws
-   * PlatformUnavailableError
-   */
+  /** `lately`'s profile is not fetched again. @throws PlatformUnavailableError */
   findHolder(token: string, lately: TokenHolder | null): Promise<TokenHolder | null>;
 }
 
@@ -50,11 +47,7 @@ interface Asked {
   fetch: typeof globalThis.fetch;
 }
 
-/**
- * Identifies the holder of a token: `GET /oauth2/validate`, then the users profile (specification,
- * section 7) unless the last known holder still has the same login. @throws
- * PlatformUnavailableError without a valid response
- */
+/** `GET /oauth2/validate`, then the users profile (section 7). @throws PlatformUnavailableError */
 async function findTokenHolder(
   token: string,
   { lately, platform, fetch }: Asked,

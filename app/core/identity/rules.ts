@@ -98,10 +98,7 @@ export function renewalMarginMs(lifetimeMs: number): number {
   return Math.min(RENEWAL_MARGIN_MS, lifetimeMs * RENEWAL_MARGIN_SHARE);
 }
 
-/**
- * A token refused this soon after it was issued is not renewed, since the next one would be refused
- * as well.
- */
+/** A token refused this soon after it was issued is not renewed: the next one would be as well. */
 export const RENEWAL_REST_MS = 5000;
 export const RENEWAL_TURN_LIMIT_MS = 15_000;
 /** How long after its expiry a token that cannot be renewed is checked again. */

@@ -7,7 +7,6 @@ const CLOCKS_DIFFER_MS = 2 * 24 * 3_600_000;
 /** Whether a topic is only for other processes, and is not sent to browsers. */
 export const isSessionEnd = (topic: string) => topic.startsWith(TOPIC_BEGINNING);
 
-/** The hashes of ended tokens, in all processes. */
 export interface SessionEnds {
   has(tokenHash: string): Promise<boolean>;
   /** Stores an end until the token has expired (ms since the epoch), and tells all processes. */

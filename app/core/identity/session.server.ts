@@ -18,16 +18,10 @@ export interface Viewer {
 }
 
 export interface Sessions {
-  /**
-   * The authenticated caller. @throws ApiError 401 without a valid token, 403 if `username` is not
-   * its holder's name, 503 with Retry-After while the platform is unavailable
-   */
+  /** @throws ApiError 401 (token), 403 (another's name), 503 with Retry-After (platform) */
   requireViewer(headers: Partial<Caller>): Promise<Viewer>;
   findViewer(headers: Partial<Caller>): Promise<Viewer | null>;
-  /**
-   * Ends a token: it is refused from now on, even if the platform still accepts it. @throws
-   * ApiError 401 for an invalid token, 503 while its validity is unknown
-   */
+  /** Refused from now on. @throws ApiError 401 for an invalid one, 503 while unknown */
   end(token: string): Promise<void>;
 }
 
@@ -38,10 +32,7 @@ export function ownersOnly(sessions: Pick<Sessions, 'requireViewer'>) {
         await sessions.requireViewer(headers);
       },
     },
-    /**
-     * The caller's id, for endpoints about the caller's belongings. @throws ApiError as
-     * `requireViewer`, and 403 for another person's name
-     */
+    /** The caller's id. @throws ApiError as `requireViewer`, and 403 for another person's name */
     async ownerOf(headers: Caller, { username }: { username: string }): Promise<string> {
       return requireName(await sessions.requireViewer(headers), { username });
     },
@@ -61,10 +52,7 @@ interface SessionOptions {
   now?: () => number;
 }
 
-/**
- * Caches the platform's responses by the hash of the token: holders for a minute, refusals for half
- * a minute.
- */
+/** Caches by the token's hash: holders for a minute, refusals for half a minute. */
 export function createSessions(
   authority: TokenAuthority,
   { ends, now = Date.now }: SessionOptions = {},
@@ -96,8 +84,7 @@ export function createSessions(
     async end(given) {
       const key = hashOf(given);
       if (verdicts.find(key)?.ended || (await ends?.has(key))) return;
-      // The platform may already refuse a token that this process accepted lately; that one is
-      // ended as well.
+      // The platform may refuse a token that was accepted lately; that one is ended as well.
       if (!verdicts.find(key)?.holder) await requireToken(given);
       const { askedAt, holder } = verdicts.find(key) ?? endedVerdict(now());
       await ends?.add(key, askedAt + (holder?.expiresInSeconds ?? 0) * 1000);

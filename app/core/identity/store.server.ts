@@ -10,7 +10,6 @@ export interface NamedPlayer {
 
 type PlayerRow = Pick<Tables['players'], 'user_id' | 'login' | 'display_name' | 'updated_at'>;
 
-/** Logins take precedence; of several players with a display name the one seen last is returned. */
 export async function findPlayersByName(
   db: Kysely<Tables>,
   names: string[],

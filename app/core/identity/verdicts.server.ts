@@ -12,7 +12,6 @@ export interface Verdict {
   notBefore: number;
 }
 
-/** Of a token that was logged out. */
 export const endedVerdict = (at: number): Verdict => ({
   holder: null,
   askedAt: at,
@@ -30,9 +29,7 @@ export function createVerdicts(now: () => number) {
   };
   return {
     find,
-    /**
-     * Caches a response, unless the token was logged out meanwhile; returns the one that applies.
-     */
+    /** The response that applies: a token that was logged out meanwhile stays ended. */
     keep(key: string, verdict: Verdict): Verdict {
       const known = find(key);
       if (known?.ended && !verdict.ended) return known;

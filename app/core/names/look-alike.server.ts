@@ -9,10 +9,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
 export const asSeen = (text: string) =>
   Array.from(text, (letter) => PROTOTYPES.get(letter) ?? letter).join('');
 
-/**
- * Two names look the same if their Unicode skeletons, as written, in lower or in upper case, are
- * equal.
- */
+/** Whether Unicode skeletons, as written, in lower or in upper case, are equal. */
 export function looksOf(name: string): string[] {
   const visible = name
     .normalize('NFKC')

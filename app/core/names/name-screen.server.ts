@@ -6,10 +6,7 @@ import { loadHidden } from './store.server.ts';
 
 const NOTHING: HiddenNames = { has: () => false, isBlocked: () => false, isEmpty: true };
 
-/**
- * Its listener must be registered before those of the response caches, which would otherwise be
- * refilled with the old names.
- */
+/** Its listener comes before those of the caches, which would be refilled with the old names. */
 export function createNameScreen(database: Pick<AppDatabase, 'kysely' | 'changes'>): NameScreen {
   let last: HiddenNames | null = null;
   let loading: Promise<HiddenNames> | null = null;

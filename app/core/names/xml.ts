@@ -7,6 +7,5 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** A text escaped for XML 1.0, without the characters that XML has no way to write. */
 export const escapeXml = (text: string) =>
   text.replace(FORBIDDEN, '').replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -23,10 +23,7 @@ export interface AskedPage {
   limit: number;
 }
 
-/**
- * The page of rows of which one more than its `limit` was read, if there is one, and the cursor after it;
- * null at the end of the list.
- */
+/** Of rows read one beyond `limit`: the page and its cursor, null at the end. */
 export function cutPage<R>(
   rows: readonly R[],
   limit: number,

@@ -1,10 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type AskedPage, readCursor } from './rules.ts';
 
-/**
- * What is of the cursor's own time is read by itself, since SQLite does not search an index for two
- * columns at once.
- */
+/** The cursor's own time is read by itself: SQLite searches no index for two columns at once. */
 export async function rowsOfPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   columns: { at: string; key: string },

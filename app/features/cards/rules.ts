@@ -2,7 +2,6 @@ export const CARDS_PER_PAGE = 18;
 export const CARDS_PER_LEAF = 9;
 
 const SWIPE_MIN_PX = 56;
-/** A swipe is this many times as long sideways as up or down; any other touch scrolls. */
 const SWIPE_SLOPE = 1.6;
 
 export function binderPages(cards: number): number {
@@ -26,7 +25,6 @@ export function showsMissing(search: URLSearchParams): boolean {
   return search.get('only') === 'missing';
 }
 
-/** The effect of a swipe: 1 is the next page, -1 the previous, 0 none. */
 export function swipeStep(movedX: number, movedY: number): -1 | 0 | 1 {
   const far = Math.abs(movedX) >= SWIPE_MIN_PX;
   if (!far || Math.abs(movedX) < SWIPE_SLOPE * Math.abs(movedY)) return 0;

@@ -18,7 +18,6 @@ type FightBatch = Pick<Batch, 'trx'> & {
   >;
 };
 
-/** The weeks of breeds and trainers, and the weeks' lists, follow decided fights. */
 export const championsFollower: FightFollower<FightBatch> = {
   async apply(batch, fights) {
     await countWeekFights(batch.trx, fights, 1);
@@ -32,7 +31,6 @@ export const championsFollower: FightFollower<FightBatch> = {
   },
 };
 
-/** Updates the weeks' lists by new monsters, which the batch has, and by corrected ones. */
 export const applyTops = (batch: FightBatch, appearances: Incoming<{ ID: number }>[]) =>
   keepWeekTops(
     batch.trx,

@@ -44,7 +44,6 @@ export function byFigure(a: TopEntry, b: TopEntry): number {
   return b.figure - a.figure || a.id - b.id;
 }
 
-/** A week's list after some of its records were added, changed or removed. */
 export function topAfter(
   before: readonly TopEntry[],
   changed: ReadonlySet<number>,

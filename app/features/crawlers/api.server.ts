@@ -21,7 +21,6 @@ import * as store from './store.server.ts';
 interface CrawlerContext {
   database: AppDatabase;
   names: NameScreen;
-  /** The site's public address without a slash at the end; null while it is not set. */
   publicUrl: string | null;
   securityContact: string | undefined;
   loadLeague(): Promise<{ monsters: readonly Monster[]; skills: Skills }>;
@@ -31,7 +30,6 @@ const NO_ADDRESS = 'The sitemap needs the setting PUBLIC_URL.';
 const NO_SITEMAP = 'There is no such sitemap.';
 const NO_CONTACT = 'The operator has set no SECURITY_CONTACT.';
 
-/** What crawlers ask for first: `robots.txt`, sitemaps made of the data, and `security.txt`. */
 export function registerCrawlers(app: FastifyInstance, context: CrawlerContext): void {
   const { publicUrl, securityContact } = context;
   app.get('/robots.txt', (_request, reply) => sendText(reply, robotsText(publicUrl)));

@@ -1,6 +1,5 @@
 import { escapeXml } from '#app/core/names/xml.ts';
 
-/** Addresses in one sitemap, the most that the protocol allows. */
 export const SITEMAP_MAX_ADDRESSES = 50_000;
 export const CHUNK_ADDRESSES = 5000;
 export const CRAWLER_MAX_AGE_SECONDS = 3600;
@@ -38,7 +37,6 @@ const UNLISTED = [
 
 const DESK = '/tournament/create';
 
-/** `robots.txt`; it names the sitemap if the site's address is known. */
 export function robotsText(publicUrl: string | null): string {
   const lines = ['User-agent: *', ...[...UNLISTED, DESK].map((path) => `Disallow: ${path}`)];
   if (publicUrl !== null) lines.push('', `Sitemap: ${publicUrl}/sitemap.xml`);

@@ -22,7 +22,6 @@ import {
 import { summaryFor } from './intake.server.ts';
 import { addRejections, lastEvents } from './store.server.ts';
 
-/** Counts of events received since the process started. */
 export interface FeedCounts {
   accepted: number;
   duplicates: number;
@@ -128,10 +127,7 @@ function typeOf(event: unknown): string | null {
   return typeof type === 'string' && /^\w{1,40}$/.test(type) ? type : null;
 }
 
-/**
- * Checks `authorization: Bearer FEED_KEY`.
- * @throws ApiError 401 without the key
- */
+/** Checks `authorization: Bearer FEED_KEY`. @throws ApiError 401 */
 export function requireFeedKey(
   authorization: unknown,
   { practiceFeedKey, config }: Pick<FeedContext, 'practiceFeedKey' | 'config'>,

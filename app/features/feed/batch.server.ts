@@ -104,10 +104,7 @@ type BatchResult = Omit<Verdict, 'rejected' | 'warnings'> & {
   warnings: Warning[];
 };
 
-/**
- * The verdict on a batch, whether it is applied or only checked.
- * @throws ApiError 413 with more than 500 events
- */
+/** Applied or only checked. @throws ApiError 413 with more than 500 events */
 async function judge(
   context: BatchContext & { shapes: () => EventShapes },
   body: unknown[],

@@ -11,7 +11,6 @@ interface AcceptedEvent {
   content: string | null;
 }
 
-/** Events that are new, and those whose id another event has. The others are duplicates. */
 export function withoutDuplicates(
   stored: readonly AcceptedEvent[],
   incoming: Incoming<FeedEvent>[],
@@ -39,7 +38,6 @@ export function withoutDuplicates(
   return { fresh, reused };
 }
 
-/** SHA-256 of an event with sorted keys. */
 export function digestOf(event: unknown): string {
   const text = JSON.stringify(event, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,4 @@
-/**
- * None has every type of event: that one, sent as it is, would replace the league's encyclopedia.
- */
+/** None has every type of event: sent as it is, that one would replace the encyclopedia. */
 
 import type * as z from 'zod/mini';
 import type { feedEvent } from './contract.ts';
@@ -15,10 +13,7 @@ const DATE = '2026-01-02T20:20:00Z';
 const itemsEvent = (item: string) =>
   ({ id: 'example-items-1', type: 'items', userId: '1001', changes: { [item]: 1 } }) as const;
 
-/**
- * The examples by name; the server accepts them in this order.
- * @param names of the loaded league: `RACE_SUPERTYPE` of two monsters, and the slug of an item, if it has one
- */
+/** In the order in which they are accepted. @param names two breeds and an item of the league */
 export function exampleBatches(names: { left: string; right: string; item: string | null }) {
   const left = { MONSTER_NAME: 'Rusty', RACE: names.left };
   const right = { MONSTER_NAME: 'Bolt', RACE: names.right };

@@ -52,14 +52,10 @@ export type FeedBatch = BatchOfFighters & { reference: Reference; odds: Estimato
 type EventType = FeedEvent['type'];
 export type Revision = FeedEventOf<'void' | 'correct'>;
 
-/** Whether an event refers to another event. */
 export const isRevision = (incoming: Incoming<FeedEvent>): incoming is Incoming<Revision> =>
   incoming.event.type === 'void' || incoming.event.type === 'correct';
 
-/**
- * The subjects that decided fights change, in the order in which they are told of them (`applyFights`,
- * `reviseFight`): records first, which the weeks' lists of champions read.
- */
+/** In the order in which they are told; the lists of champions read records. */
 export const FOLLOWERS: Followers = [
   recordsFollower,
   guideFollower,
@@ -90,8 +86,7 @@ function inOrder(...steps: Step[]): Step {
   return {
     takes: (one) => stepOf(one) !== undefined,
     async apply(batch, incoming) {
-      // Estimates learn from fights in the order of their numbers, so the batches of several processes
-      // must commit in that order.
+      // Estimates learn from fights by number, so batches of processes commit in that order.
       if (batch.kind === 'postgres') await waitForRing(batch.trx);
       let run: typeof incoming = [];
       for (const [place, one] of incoming.entries()) {
@@ -105,10 +100,7 @@ function inOrder(...steps: Step[]): Step {
   };
 }
 
-/**
- * Each step comes after those that its events may refer to; `void` and `correct` follow
- * (`revisions.server.ts`).
- */
+/** Each after those that its events may refer to; `void` and `correct` follow. */
 const STEPS = [
   step(['player', 'balance', 'bet', 'items', 'victories'], applyPlayers),
   step(['calibration'], applyCalibrations),
@@ -146,7 +138,6 @@ export async function loadKnownNames(
   return knownNames(items, calibration ?? reference, batch);
 }
 
-/** Separates the events that fit from those with unknown names or dates ahead; adds warnings. */
 export function sortOut(
   incoming: Incoming<FeedEvent>[],
   { warnings }: FeedBatch,
@@ -174,7 +165,6 @@ interface NamesContext {
   known: KnownNames;
 }
 
-/** Adds all unknown names to rejected events, so that every problem is reported at once. */
 export async function withUnknownNames(
   wrong: WrongEvent[],
   context: NamesContext,
@@ -202,10 +192,7 @@ async function unknownReferencesIn(
   return [];
 }
 
-/**
- * Counts and sums of what the feed has brought, with the figures of a player.
- * @throws ApiError 404 for an unknown player
- */
+/** @throws ApiError 404 for an unknown player */
 export async function summaryFor(
   database: Pick<AppDatabase, 'kysely' | 'kind'>,
   userId: string | undefined,

@@ -12,14 +12,12 @@ export interface KnownNames {
   techniques: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The names of a batch that uses none. */
 export const NO_NAMES: KnownNames = { items: new Set(), breeds: new Map(), techniques: new Map() };
 
 const NAMING = new Set([
   ...['inventory', 'values', 'changes', 'victories', 'added', 'removed', 'TECHNIQUES'],
 ]);
 
-/** Whether an event has a field with names of items, breeds or techniques. */
 export const hasNames = (event: object): boolean =>
   Object.entries(event).some(
     ([field, value]) =>

@@ -4,10 +4,7 @@ const BREEDS = ['HARE', 'PIXIE', 'MOCCHI'];
 const ITEMS = ['pow-1', 'jukebox-ticket', 'moo-chip', 'hare-chip'];
 const TECHNIQUES = ['Straight', 'Smash'];
 
-/**
- * A function that replaces breeds, items and techniques in the examples of a JSON schema by those
- * of the loaded league; a name that the league has as well stays.
- */
+/** Replaces breeds, items and techniques in a schema's examples by those of the loaded league. */
 export function leagueExamples({ monsters, items, skills }: Reference): <T>(schema: T) => T {
   const own = skills[monsters[0]?.META.RACE_TYPE ?? ''] ?? [];
   const others = Object.values(skills).flat();

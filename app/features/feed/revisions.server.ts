@@ -6,10 +6,7 @@ import { reviseChange } from '#app/features/players/figures/intake.server.ts';
 import { type FeedBatch, FOLLOWERS, type Revision } from './intake.server.ts';
 import { addEvents, findEvent, markTakenBack, type StoredEvent } from './store.server.ts';
 
-/**
- * Voids or corrects events in the order given. The result equals a history without the voided
- * events and with the corrected ones.
- */
+/** The result equals a history without the voided events and with the corrected ones. */
 export async function reviseEvents(
   batch: FeedBatch,
   incoming: Incoming<Revision>[],
@@ -26,7 +23,6 @@ export async function reviseEvents(
       continue;
     }
     await markTakenBack(trx, event.event, event.id);
-    // A later event of the batch may refer to this one.
     const { id, type } = event;
     await addEvents(trx, [{ id, type, content, subject: type === 'correct' ? subject : null }]);
   }

@@ -13,7 +13,6 @@ export const acceptedEvents = (trx: Trx, ids: string[]) =>
     .where(among(trx, 'id', ids))
     .execute();
 
-/** Remembers accepted events, each with what `void` and `correct` would change. */
 export async function addEvents(
   trx: Trx,
   events: { id: string; type: string; subject: string | null; content: string }[],
@@ -46,7 +45,6 @@ export async function movePosition(
     .execute();
 }
 
-/** Counts of all that is stored, at one point in time. */
 export async function findSummary(db: Kysely<Tables>) {
   const row = await db
     .selectFrom(sql<{ once: number }>`(select 1 as once)`.as('once'))

@@ -81,9 +81,7 @@ async function isLastWord(
   return (await takeLastWords(trx, { ownerId, items, saidAt })).size > 0;
 }
 
-/**
- * @throws ApiError 404 for an unknown player or breed
- */
+/** @throws ApiError 404 for an unknown player or breed */
 async function keyOf(
   db: Db,
   { kind, name }: contract.Follow,

@@ -5,14 +5,12 @@ export const FOLLOWED_FIGHTS = 2;
 
 export type FollowedSide = 'left' | 'right' | 'both';
 
-/** A fight and the trainers of its sides; null for an NPC. */
 export interface OwnedMatch {
   match: MatchRecord;
   leftUserId: string | null;
   rightUserId: string | null;
 }
 
-/** The sides of a fight whose player or breed is in the sets; null for neither. */
 export function followedSide(
   { match, leftUserId, rightUserId }: OwnedMatch,
   { players, races }: { players: ReadonlySet<string>; races: ReadonlySet<string> },

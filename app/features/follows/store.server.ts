@@ -68,10 +68,7 @@ export async function removeFollow(
     .execute();
 }
 
-/**
- * The numbers of the latest fights of players and breeds after one, newest first: reads the latest of each by
- * its index, then merges them.
- */
+/** The latest after one, newest first: each subject's latest by its index, merged. */
 export async function latestNumbers(
   db: Db,
   follows: readonly FollowKey[],

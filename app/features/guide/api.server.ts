@@ -12,7 +12,6 @@ interface MonstersContext {
   reference: contract.Calibration;
 }
 
-/** The calibration service and its helper calls (specification, section 7). */
 export function registerGuide(app: FastifyInstance, context: MonstersContext): void {
   const { database, reference } = context;
   const encyclopedia = cachedValue(database.changes, ['calibration'], async () =>

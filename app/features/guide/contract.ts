@@ -1,5 +1,3 @@
-/** The encyclopedia: its monsters and techniques on the wire (specification, sections 3 and 7). */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

@@ -17,10 +17,7 @@ export function isDefaultEntry({ RACE_TYPE, RACE_SUBTYPE }: Address): boolean {
   );
 }
 
-/**
- * An entry that the specification names or, if the league has no such monster, one of its first
- * type: the pure breed, else the first by number.
- */
+/** Without the named monster, one of its first type: the pure breed, else the first by number. */
 export function firstEntry(
   monsters: readonly Pick<GuideEntry, 'META'>[],
   wanted: Address,

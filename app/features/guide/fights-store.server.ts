@@ -24,7 +24,6 @@ export function markStatistics(races: Iterable<string>, changed: Batch['changed'
   else for (const race of touched) changed(`statistics:${race}`);
 }
 
-/** Adds new records to the aggregates of races and trainers; a weight of -1 removes them. */
 export async function countAppearances(
   trx: Trx,
   added: { race: string; trainer: { userId: string; userName: string } | null }[],

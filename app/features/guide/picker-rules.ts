@@ -5,10 +5,7 @@ import { plainName, RARE_GROUP, subtypeGroup } from './rules.ts';
 export const PICKER_RESULTS_MAX = 40;
 export const PICKER_LOCK_STORAGE_KEY = 'ringside-picker-locked';
 
-/**
- * The monsters that match a search by type, subtype, supertype or name, ignoring case, underscores
- * and spaces; without a search, those whose type is their subtype.
- */
+/** Ignores case, underscores and spaces; without a search, those whose type is their subtype. */
 export function searchPicker<T extends GuideEntry>(monsters: readonly T[], words: string): T[] {
   const plain = plainName(words);
   if (plain === '') {
@@ -34,7 +31,6 @@ export interface SubtypeGroup<T extends GuideEntry> {
   monsters: T[];
 }
 
-/** The subtypes of a type's monsters: the pure breed first, the special ones last. */
 export function subtypeGroups<T extends GuideEntry>(family: readonly T[]): SubtypeGroup<T>[] {
   const groups = new Map<string, T[]>();
   for (const monster of family) {

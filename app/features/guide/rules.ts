@@ -1,4 +1,3 @@
-/** Rules and constants of the encyclopedia (specification, sections 2, 3, 5 and 9). */
 import type { CalibrationChange, GuideEntry, Monster, RaceMeta, Technique } from './contract.ts';
 
 /** Upper end of the radar's axes; grades are E to A for gain 1 to 5 (section 9). */
@@ -9,7 +8,6 @@ export type Grade = (typeof GRADES)[number];
 export const RANGES = [1, 2, 3, 4] as const;
 export const RANGE_NAMES = { 1: 'Near', 2: 'Middle', 3: 'Far', 4: 'Very far' } as const;
 
-/** Best and worst matchups shown (section 9). */
 export const TOP_MATCHUPS = 2;
 export const ENOUGH_FIGHTS = 3;
 export const TOP_TRAINERS = 5;
@@ -25,7 +23,6 @@ export function raceDisplayName({ RACE_TYPE, RACE_SUBTYPE, RACE_SUPERTYPE }: Rac
   return `${withSpaces(RACE_SUPERTYPE)} (${withSpaces(RACE_TYPE)}/${withSpaces(RACE_SUBTYPE)})`;
 }
 
-/** A monster's race and number, for the second line of a search result. */
 export function guideLine({ number, META }: GuideEntry): string {
   return `${raceDisplayName(META)} · No. ${number}`;
 }
@@ -114,7 +111,6 @@ export function guideEntry({ number, name, META }: GuideEntry): GuideEntry {
   return { number, name, META };
 }
 
-/** The previous and the next entry by number; null at the ends. */
 export function neighbours(
   ordered: readonly Monster[],
   monster: Monster,
@@ -139,10 +135,7 @@ export interface Matchup {
   fights: number;
 }
 
-/**
- * The matchups with the highest lower bound first (section 9); empty for a race without wins (or
- * losses).
- */
+/** The highest lower bound first (section 9); empty without wins (or losses). */
 export function topMatchups(matchups: readonly Matchup[]): Matchup[] {
   return matchups
     .filter(({ count }) => count > 0)
@@ -155,10 +148,7 @@ export function topMatchups(matchups: readonly Matchup[]): Matchup[] {
 /** The standard score of a one-sided 95 % confidence interval. */
 export const CONFIDENCE = 1.645;
 
-/**
- * The lower bound, 0 to 1, of the share `count` of `total` with 95 % confidence, one-sided
- * (Wilson's score interval).
- */
+/** From 0 to 1, one-sided with 95 % confidence (Wilson's score interval). */
 export function lowerBound(count: number, total: number): number {
   if (total === 0) return 0;
   const share = count / total;

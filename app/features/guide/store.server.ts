@@ -6,7 +6,6 @@ import { type Matchup, TOP_TRAINERS, topMatchups } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
-/** The encyclopedia from the feed, or null if there is none. */
 export async function loadCalibration(db: Kysely<Tables>): Promise<CalibrationChange | null> {
   const [row] = await calibration(db);
   return row ? JSON.parse(row.document_json) : null;
@@ -14,7 +13,6 @@ export async function loadCalibration(db: Kysely<Tables>): Promise<CalibrationCh
 
 const racesOf = new WeakMap<readonly Monster[], ReadonlyMap<string, Monster>>();
 
-/** The encyclopedia by RACE_SUPERTYPE: the one from the feed, or else the league's. */
 export async function loadRaces(
   db: Kysely<Tables>,
   reference: { monsters: readonly Monster[] },
@@ -30,7 +28,6 @@ export async function loadRaces(
 const calibration = (db: Kysely<Tables>) =>
   db.selectFrom('calibration').select('document_json').execute();
 
-/** Replaces the encyclopedia, unless a newer one is stored. */
 export async function takeCalibration(
   trx: Trx,
   { monsters, skills }: CalibrationChange,
@@ -60,7 +57,6 @@ export interface RaceSums {
   lost: Matchup[];
 }
 
-/** The aggregates of a race; equal counts are sorted by trainer id, or by race. */
 export async function raceSums(
   { kysely: db, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   race: string,

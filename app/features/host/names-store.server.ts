@@ -8,7 +8,6 @@ import type { NameToHide } from './store.server.ts';
 
 type Db = Kysely<Tables>;
 
-/** The player, fighter, playlist or tournament with a name; null without one. */
 export async function findName(
   database: Pick<AppDatabase, 'kysely' | 'kind'>,
   kind: NameKind,

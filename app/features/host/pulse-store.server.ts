@@ -27,7 +27,6 @@ export async function listAudit(db: Db, before: number | undefined) {
   };
 }
 
-/** The feed's last event, the number of events in the last minute, and the newest fight. */
 export async function findPulse(db: Db, now: number) {
   const minute = db
     .selectFrom('feed_events')

@@ -9,5 +9,4 @@ export const HOST_RECORDINGS = 10;
 export const HOST_FIGHTS_AMONG_EVENTS = 2000;
 export const HOST_REFRESH_MS = 5000;
 export const DESK_PASS_MS = 12 * 3_600_000;
-/** The number of events in a minute is counted up to this limit. */
 export const PULSE_MAX_EVENTS = 10_000;

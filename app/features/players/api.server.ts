@@ -24,10 +24,6 @@ interface PlayersContext {
   processStatus: { responses: ResponseCounts };
 }
 
-/**
- * The players (design, 'Privacy': victories are public, everything else of a player's record is
- * private to the player).
- */
 export function registerPlayers(
   app: FastifyInstance,
   { database, sessions, names, config, processStatus }: PlayersContext,

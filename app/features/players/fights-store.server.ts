@@ -50,10 +50,7 @@ async function countTrainerFights(
   });
 }
 
-/**
- * Adds breeds to the victory records of players; either all were reported, or all were won in
- * fights.
- */
+/** All reported, or all won in fights. */
 export async function addVictories(trx: Trx, victories: Tables['victories'][]): Promise<void> {
   const isReported = victories[0]?.told === 1;
   // One PostgreSQL statement may update a row only once.
@@ -64,7 +61,6 @@ export async function addVictories(trx: Trx, victories: Tables['victories'][]): 
   });
 }
 
-/** Removes a victory that neither an event nor a fight gives. */
 export async function dropUnfought(trx: Trx, userId: string, race: string): Promise<void> {
   const won = (own: 'left' | 'right', other: 'left' | 'right') => sql<boolean>`exists (
     select 1 from fights

@@ -28,7 +28,6 @@ export function favouriteRaces(all: readonly { race: string; appearances: number
     .map(({ race, appearances }) => ({ race, records: appearances }));
 }
 
-/** Those with the highest lower bound of the win rate first; ties keep their order. */
 export function bestPlayers<T extends { fights: number; wins: number }>(
   players: readonly T[],
 ): T[] {

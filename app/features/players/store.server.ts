@@ -32,7 +32,6 @@ const racesOf = (db: Kysely<Tables>, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-/** A player's aggregates, longest streaks and favourite breeds. */
 export async function findProfile(db: Kysely<Tables>, userId: string) {
   const [[fought], streaks, races] = await Promise.all([
     totalsOf(db, userId),

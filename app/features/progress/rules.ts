@@ -28,7 +28,6 @@ export interface Progress<T extends GuideEntry> extends Count {
   types: TypeProgress<T>[];
 }
 
-/** Rares are subtypes containing RARE. */
 export function isRare({ META }: GuideEntry): boolean {
   return META.RACE_SUBTYPE.includes(RARE_GROUP);
 }
@@ -37,7 +36,6 @@ export function isDefeated({ META }: GuideEntry, victories: VictoryRecord): bool
   return Object.hasOwn(victories, META.RACE_SUPERTYPE) && Boolean(victories[META.RACE_SUPERTYPE]);
 }
 
-/** The share in whole per cent, rounded; 100 only if all are defeated. */
 export function percentOf({ defeated, total }: Count): number {
   if (total === 0) return 0;
   return defeated === total ? 100 : Math.min(99, Math.round((100 * defeated) / total));

@@ -1,5 +1,3 @@
-/** Calls: an account's browsers that are told when something that it follows happens. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

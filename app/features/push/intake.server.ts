@@ -7,7 +7,6 @@ import {
   nothing,
 } from '#app/core/feed-protocol/decided-fights.server.ts';
 
-/** Announces decided fights to webhooks and browsers; what was announced is not taken back. */
 export const pushFollower: FightFollower<Pick<Batch, 'announces' | 'announcements'>> = {
   async apply({ announces, announcements }, fights) {
     if (announces) announcements.push(...fights.filter(isNewFight).map(announcementOf));

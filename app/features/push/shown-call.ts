@@ -1,4 +1,3 @@
-/** What a browser is told: the whole content of a message. */
 export interface ShownCall {
   title: string;
   body: string;

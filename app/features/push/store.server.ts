@@ -36,7 +36,6 @@ export async function keepKeys(db: Db, make: () => PushKeys): Promise<PushKeys> 
 
 const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 
-/** An account's browsers, and the followed players and breeds that call. */
 export async function findCalls(db: Db, ownerId: string): Promise<Omit<Calls, 'key'>> {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -78,10 +77,7 @@ const toDevice = (row: DeviceRow): Device => ({
 export const quietOf = ({ quiet_from, quiet_to }: DeviceRow): QuietHours | null =>
   quiet_from === null || quiet_to === null ? null : [quiet_from, quiet_to];
 
-/**
- * Calls a browser for an account from now on, or changes its settings; takes it from another
- * account that had it.
- */
+/** It is taken from another account that had it. */
 export async function setDevice(
   trx: Trx,
   ownerId: string,

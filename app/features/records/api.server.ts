@@ -26,7 +26,6 @@ import {
   TooManyNamed,
 } from './search/search-store.server.ts';
 
-/** Monster history and monster search (specification, sections 2 and 7). */
 export function registerRecords(
   app: FastifyInstance,
   { database, names }: { database: AppDatabase; names: NameScreen },

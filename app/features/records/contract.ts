@@ -23,14 +23,12 @@ const percent = z.int().check(z.gte(0), z.lte(100));
 const notWithId = <S extends z.ZodMiniType>(schema: S, what: string) =>
   field(z.optional(schema), `${what}. Only without an ID: a record has its own.`);
 
-/** A name in an event. */
 export const ringName = nameUpTo(60);
 
 export const techniqueNames = z
   .array(z.string().check(z.minLength(1), z.maxLength(60)))
   .check(z.maxLength(40));
 
-/** Feed event: a monster enters the ring, or a record of an earlier entry is corrected. */
 export const monsterAppearance = z.strictObject({
   ID: field(recordId, 'Your number of this appearance; a known one is corrected.', 4711),
   MONSTER_NAME: field(
@@ -121,7 +119,6 @@ export type FighterOfEvent = z.output<typeof fighter>;
 export const RECORD_MESSAGE = 'The history has no such monster.';
 export const RANGE_MESSAGE = 'MIN_COMBINED_STATS must not be above MAX_COMBINED_STATS.';
 
-/** A record on the wire (specification, section 3). */
 export const monsterRecord = z.object({
   ID: field(z.int(), 'The number of this appearance, newest highest.', 4711),
   MONSTER_NAME: field(z.string(), 'The name it had in the ring.', 'Rusty'),

@@ -13,7 +13,6 @@ import { type Standing, standingAfter } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
-/** Streaks, falls and knock-outs of records follow decided fights; the batch has the fighters after them. */
 export const recordsFollower: FightFollower<BatchOfFighters> = {
   async apply({ trx, changed, fighters }, fights) {
     const ids = [...new Set(fights.flatMap(({ left, right }) => [left.id, right.id]))];
@@ -35,7 +34,6 @@ export const recordsFollower: FightFollower<BatchOfFighters> = {
   },
 };
 
-/** Recomputes a record's figures from all its fights in order. */
 async function recountStanding(trx: Trx, id: number): Promise<void> {
   const start = await findStartingStreak(trx, id);
   let standing: Standing = { streak: start, best: start, fallen: false };

@@ -40,7 +40,6 @@ export async function applyAppearances(
   for (const [id, fighter] of taken.fighters) fighters.set(id, fighter);
 }
 
-/** Adds the records that fights bring, in the order given. */
 export async function addGuests(
   trx: Transaction<Tables>,
   guests: { combatant: FighterOfEvent; date: string }[],
@@ -54,7 +53,6 @@ export async function addGuests(
   return rows.map(fighterOfNew);
 }
 
-/** Removes a record with all that its appearance has added. */
 export async function removeAppearance(trx: Transaction<Tables>, id: number): Promise<void> {
   await countAppearances(trx, [await removeRecord(trx, id)], -1);
 }

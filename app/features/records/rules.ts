@@ -9,10 +9,7 @@ export interface Standing {
   fallen: boolean;
 }
 
-/**
- * A win extends the streak; a loss leaves it as it is for the history; a win after a loss starts a
- * new one.
- */
+/** A loss leaves the streak as it is for the history; a win after a loss starts a new one. */
 export function standingAfter({ streak, best, fallen }: Standing, won: boolean): Standing {
   if (!won) return { streak, best, fallen: true };
   const now = fallen ? 1 : streak + 1;
@@ -83,12 +80,10 @@ interface RecordRace {
   RACE_SUBTYPE: string;
 }
 
-/** The title of a history page: 'name the race' (section 2). */
 export function recordTitle(record: RecordRace & { MONSTER_NAME: string }): string {
   return `${record.MONSTER_NAME} the ${raceLabelOf(record)}`;
 }
 
-/** A record's rank by its streak (section 2). */
 export function standingLabel(streak: number): string {
   return streak > 0 ? `${streak}-Time Champion` : 'Challenger';
 }

@@ -25,10 +25,7 @@ export interface CountedAppearance {
   trainer: { userId: string; userName: string } | null;
 }
 
-/**
- * Stores new records and corrections of known ones; returns the new ones, counted and by id, and the
- * rejected events.
- */
+/** Returns the new ones, counted and by id, and the rejected events. */
 export async function takeAppearances(
   trx: Trx,
   incoming: Incoming<MonsterAppearance>[],

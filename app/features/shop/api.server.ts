@@ -17,7 +17,6 @@ interface ShopContext {
   loadMonsters: () => Promise<Monster[]>;
 }
 
-/** The store status and inventory services (specification, section 7), and the item catalogue. */
 export function registerShop(app: FastifyInstance, context: ShopContext): void {
   const { database, sessions } = context;
   serveCached(app, contract.storeStatus, {

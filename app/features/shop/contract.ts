@@ -1,5 +1,3 @@
-/** The item shop and the inventory (specification, sections 2, 3, 7 and 9). */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

@@ -41,7 +41,6 @@ export async function applyStores(
   }
 }
 
-/** Items that a store has twice. */
 function warningsOfTwice(index: number, items: StoreChange['items']): Warning[] {
   const slugs = items.map((item) => (typeof item === 'string' ? item : item.Slug));
   return slugs.flatMap((slug, place) =>
@@ -51,7 +50,6 @@ function warningsOfTwice(index: number, items: StoreChange['items']): Warning[] 
   );
 }
 
-/** The fields of a store event that hold slugs. */
 function placesOf({ items, raffleItem }: StoreChange, slugs: string[]): [string, string][] {
   const entries: [string, unknown][] = [
     ...items.map((item, place): [string, unknown] => [`items.${place}`, item]),

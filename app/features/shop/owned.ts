@@ -1,4 +1,3 @@
-/** A player's items, sorted for the inventory (specification, section 2: Inventory). */
 import type { Item, ItemCategory } from './contract.ts';
 import { byCost } from './shelf.ts';
 
@@ -40,7 +39,6 @@ export function ownedCount(inventory: Record<string, number>, slug: string): num
   return Object.hasOwn(inventory, slug) ? Math.max(0, inventory[slug] ?? 0) : 0;
 }
 
-/** A slug as a readable name: `lost-disc-2` becomes `Lost Disc 2`. */
 export function nameFromSlug(slug: string): string {
   const words = slug.split('-').filter((word) => word !== '');
   if (words.length === 0) return slug;

@@ -1,4 +1,3 @@
-/** Rules and constants of the shop and the inventory (specification, sections 2, 7 and 9). */
 import { language } from '@ringside/page-queries/page-language';
 import { withNearest } from '#app/features/guide/nearest.ts';
 import type { Item, ItemCategory, ItemRarity, StoreChange } from './contract.ts';
@@ -31,24 +30,19 @@ export function formatZ(amount: number): string {
   return `${amount.toLocaleString(language())} Z`;
 }
 
-/** The spendable part of a balance in Z, or null when the balance is not above 500. */
 export function spendable(balance: number): number | null {
   return balance > UNSPENDABLE_Z ? balance - UNSPENDABLE_Z : null;
 }
 
-/** How much Z a balance lacks for a cost; 0 if it is affordable. */
 export function shortOf(cost: number, balance: number): number {
   return Math.max(0, cost - (spendable(balance) ?? 0));
 }
 
-/**
- * The displayed time of the next restock, in ms since the epoch: the reported time plus one hour.
- */
+/** In ms since the epoch: the reported time plus one hour. */
 export function restockAtMs(restockTime: string): number {
   return Date.parse(restockTime) + RESTOCK_DELAY_MS;
 }
 
-/** The time until then: `59:07`, `1:00:00` from an hour on, null once it has passed. */
 export function countdown(untilMs: number, nowMs: number): string | null {
   const seconds = Math.ceil((untilMs - nowMs) / 1000);
   if (seconds <= 0) return null;
@@ -67,10 +61,7 @@ export function itemImageName({ Slug, Image }: Pick<Item, 'Slug' | 'Image'>): st
   return Slug === slug && Image === from ? to : Image;
 }
 
-/**
- * A store event with its items resolved: slugs are replaced by the catalogue's items, and
- * duplicates removed.
- */
+/** Slugs are replaced by the catalogue's items, and duplicates removed. */
 export function completeStoreChange(
   change: StoreChange,
   catalogue: Map<string, Item>,

@@ -17,7 +17,6 @@ export async function findStoreStatus(db: Kysely<Tables>): Promise<StoreStatus |
   return { newItems: [], ...(JSON.parse(row.document_json) as Omit<StoreStatus, 'newItems'>) };
 }
 
-/** Replaces the items in store, unless a newer event is stored. */
 export async function takeStoreStatus(
   trx: Transaction<Tables>,
   status: StoreStatus,

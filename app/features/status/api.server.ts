@@ -18,7 +18,6 @@ interface StatusSources {
   checkServices: ServiceChecks;
 }
 
-/** `GET /api/status`: responds within a few seconds, whichever services are unavailable. */
 export function registerStatus(app: FastifyInstance, sources: StatusSources): void {
   const answer = async () => {
     const isDamaged = (await sources.vitals.damage.known()) !== null;

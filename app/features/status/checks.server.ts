@@ -10,15 +10,12 @@ interface Services {
   registerGeneratorUrl: string | undefined;
 }
 
-/** Whether each service is available; cached for some seconds. */
 export type ServiceChecks = () => Promise<StatusPart[]>;
 
 const KEPT_MS = 5000;
 const ANSWER_LIMIT_MS = 2000;
 
-/**
- * Any response but a server error means that a service is available: the requests have no token.
- */
+/** Any response but a server error counts as available: the requests have no token. */
 export function createChecks(
   { database, onlyReads = false, platform, registerGeneratorUrl }: Services,
   { fetch = globalThis.fetch, now = Date.now } = {},

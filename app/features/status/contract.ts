@@ -46,8 +46,7 @@ export type ReadOnly = Status['readOnly'];
 export const getStatus = endpoint({
   method: 'GET',
   path: '/status',
-  // Contains no names, and has to work while the database, which has the hidden names, is
-  // unavailable.
+  // It has to work without the database, which has the hidden names, and contains none.
   keepsNames: true,
   summary:
     'Which of the services that this site depends on answer, as seen by the process that responds',

@@ -1,5 +1,3 @@
-/** Rules and constants of the status page, which goes beyond the specification. */
-
 export const STATUS_REFRESH_MS = 15_000;
 export const READ_ONLY_REFRESH_MS = 20_000;
 export const FEED_QUIET_MS = 10 * 60_000;

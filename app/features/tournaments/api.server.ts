@@ -53,7 +53,6 @@ interface TournamentContext extends RegisterSources {
   requireFeedKey(authorization: string | undefined): void;
 }
 
-/** The tournament backend and the register generator (specification, section 7). */
 export function registerTournaments(app: FastifyInstance, context: TournamentContext): void {
   const { database, config } = context;
   const sources = { findRecords: context.findRecords, standings: createStandings() };
@@ -205,10 +204,7 @@ function registerSaves(
 const announcementsOf = (result: store.SaveResult | EditsResult) =>
   result.kind === 'saved' ? announceSave(result.before, result.tournament) : [];
 
-/**
- * Validates the bracket of a save and caches its standing. @throws ApiError 400 for an impossible
- * bracket, score or selection
- */
+/** @throws ApiError 400 for an impossible bracket, score or selection */
 function requireDocument(save: contract.TournamentSave, standings: Standings): string {
   const participantIds = save.participants.map(({ ID }) => ID);
   const { outcomes, scores, selected } = save;

@@ -1,5 +1,3 @@
-/** The tournament backend and the register generator (specification, sections 3, 5, 7 and 8). */
-
 import { type BracketReason, MAX_SCORE } from '@ringside/bracket';
 import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
@@ -462,7 +460,6 @@ export const monsterDefinition = z.object({
 });
 export type MonsterDefinition = z.output<typeof monsterDefinition>;
 
-/** A monster as the broadcast shows it, with null for unknown values. */
 export const shownMonster = z.object({
   ...monsterDefinition.shape,
   ...z.pick(monsterRecord, {

@@ -6,13 +6,11 @@ export interface TournamentAddress {
   uid?: string | undefined;
 }
 
-/** Its own id and its present name. */
 export interface TournamentIdentity {
   id: string;
   name: string;
 }
 
-/** The own id and the present name of a tournament; undefined without one. */
 export function findIdentity(
   db: Kysely<Tables>,
   { id, uid }: TournamentAddress,

@@ -1,5 +1,3 @@
-/** Constants and small decisions of tournaments (specification, sections 2, 4, 5 and 9). */
-
 export const MIN_PARTICIPANTS = 2;
 export const MAX_SELECTED = 2;
 
@@ -30,7 +28,6 @@ export const CHANGES_PAGE_SIZE = 50;
 /** The rest goes with the next save, so that a long time offline does not delay other requests. */
 export const MAX_EDITS_PER_SAVE = 200;
 
-/** 256 records with forty long technique names each. */
 export const TOURNAMENT_BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 export const MESSAGE_BODY_LIMIT_BYTES = 128 * 1024;
 export const SNAPSHOT_BODY_LIMIT_BYTES = 64 * 1024;
@@ -38,7 +35,6 @@ export const REGISTERS_BODY_LIMIT_BYTES = 32 * 1024;
 
 /** An order that is fetched but not accepted is handed out again after this time. */
 export const MESSAGE_LEASE_MS = 30_000;
-/** Orders waiting for the game host; a longer queue means that no game host is connected. */
 export const MAX_WAITING_MESSAGES = 100;
 export const KEPT_MESSAGES = 1000;
 export const LISTED_ORDERS = 500;
@@ -67,18 +63,13 @@ export function tournamentKey(id: string): ['tournament', string] {
 export const deskPath = (id: string) =>
   `/tournament/create?${new URLSearchParams({ tournament: id })}`;
 
-/**
- * Whether a name can be part of a path: browsers resolve `.` and `..`, and controls are invisible.
- */
+/** Browsers resolve `.` and `..`, and controls are invisible. */
 export function isUsableName(name: string): boolean {
   return name.isWellFormed() && !/\p{Cc}/u.test(name) && name !== '.' && name !== '..';
 }
 
 const HISTORY_VIEWS = ['overview', 'details'];
 
-/**
- * The record id in an organiser's text: an ID, or a URL whose last path segment is one (section 5).
- */
 export function participantIdOf(text: string): number | null {
   const [path = ''] = text.trim().split(/[?#]/);
   const segments = path.split('/').filter((segment) => segment !== '');

@@ -63,5 +63,4 @@ export function createStandings({
   };
 }
 
-/** The keys are hashes, since a document of 256 participants has about 30 kB. */
 const keyOf = (documentJson: string) => hash('sha256', documentJson, 'base64');

@@ -153,7 +153,6 @@ export async function listChanges(
   }));
 }
 
-/** When the latest results were declared, in ms, newest first. */
 export async function resultTimes(db: Db, id: string, limit: number): Promise<number[]> {
   const saves = await db
     .selectFrom('tournament_changes')

@@ -4,10 +4,7 @@ import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import { Bar } from '#app/ui/bar.tsx';
 import classes from './base-stats.module.css';
 
-/**
- * Section 9: a full bar is 20 for the guts rate (inverted, since fewer frames are faster) and 100
- * for the starting guts.
- */
+/** Section 9: a full bar is 20 for the guts rate (fewer frames are faster), 100 for the start. */
 const GUTS_RATE_MAX = 20;
 const STARTING_GUTS_MAX = 100;
 

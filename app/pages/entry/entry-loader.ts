@@ -65,10 +65,7 @@ function redirectToCanonical({ params, request }: Pick<LoaderFunctionArgs, 'para
   throw redirect(`${path}${new URL(request.url).search}`, 301);
 }
 
-/**
- * Redirects a supertype to its entry, and an entry that the specification names but this league
- * lacks to its first type.
- */
+/** To a supertype's entry, or to the first type for one that this league lacks. */
 async function orNearest<T>(api: Client, params: Params, entry: Promise<T>): Promise<T> {
   try {
     return await entry;

@@ -43,14 +43,12 @@ export function meta(args: MetaArgs) {
 export default function MonsterEntryPage() {
   const { type, subtype } = addressOf(useParams());
   const { data: entry } = useQuery(entryQuery(useApi(), type, subtype));
-  // The loaders have filled the cache.
   if (!entry) return null;
   const { monster, techniques, types, family, previous, next } = entry;
   return (
     <div className={`relative ${classes.guide}`}>
       <Picker meta={monster.META} types={types} family={family} />
-      {/* Remounted for each monster, so that transitions do not run from one monster to the
-          next. */}
+      {/* Remounted for each monster, so that transitions do not run from one to the next. */}
       <article key={monster.META.RACE_SUPERTYPE} className={`stack24 ${classes.page}`}>
         <EntryNeighbours previous={previous} next={next} />
         <EntryHero monster={monster} />

@@ -13,7 +13,6 @@ import { Notice } from '#app/ui/looks/notice.tsx';
 import { useHasFailed, useKeptAt } from '#app/ui/time/kept-at.ts';
 import classes from './statistics-card.module.css';
 
-/** A supertype's results in the league (specification, section 2: Statistics card). */
 export function StatisticsCard({ race }: { race: string }) {
   const query = useQuery(statisticsQuery(useApi(), race));
   const { data, refetch } = query;

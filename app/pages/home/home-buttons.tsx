@@ -21,7 +21,6 @@ export function LoginNotice() {
   );
 }
 
-/** Home's link buttons, in the specification's order. */
 export function HomeButtons() {
   const { streamUrl, guidePath } = useSite();
   return (

@@ -36,14 +36,10 @@ export const loader = serverQueries((api, args) => [...queries(api, args), panel
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(null, null);
 
-/**
- * Home (specification, section 2): title and notice, the next or the latest fight, the buttons, and
- * earlier fights.
- */
+/** The next or latest fight, the buttons, and earlier fights (section 2). */
 export default function HomePage() {
   const { productTitle, tagline, about } = useSite();
   const recent = useQuery(recentMatchesQuery(useApi()));
-  // Fetched by the server, then by the lazy part that shows it.
   const { data: next } = useQuery<{ bouts: unknown[] }>(fetchedElsewhere(['upcoming', 'pool']));
   const latest = <Headline query={recent} />;
   return (

@@ -53,7 +53,6 @@ export default function OverlayListPage() {
 }
 
 function Recent() {
-  // A browser source that is off air counts as hidden, but has to stay current.
   const query = recentMatchesQuery(useApi());
   const fights = useQuery({ ...query, refetchIntervalInBackground: true }).data?.records ?? [];
   return (

@@ -29,7 +29,6 @@ export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Next fight overlay', 'The next fight, for the broadcast.');
 
 export default function OverlayNextPage() {
-  // A browser source that is off air counts as hidden, but has to stay current.
   const query = nextQuery(useApi());
   const { data, dataUpdatedAt } = useQuery({ ...query, refetchIntervalInBackground: true });
   const now = useServerNow() ?? dataUpdatedAt;

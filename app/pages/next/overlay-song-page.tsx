@@ -22,7 +22,6 @@ export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Song overlay', 'The song that plays, for the broadcast.');
 
 export default function OverlaySongPage() {
-  // A browser source that is off air counts as hidden, but has to stay current.
   const query = streamSongQuery(useApi());
   const song = useQuery({ ...query, refetchIntervalInBackground: true }).data?.song;
   return (

@@ -105,7 +105,6 @@ export default function ProfilePage() {
   const { username = '' } = useParams();
   const { data: player } = useQuery(playerQuery(useApi(), username));
   if (player === null) return <UnknownPlayer username={username} />;
-  // The loaders have filled the cache.
   if (!player) return null;
   const { fights, wins, knockOuts } = player;
   return (

@@ -15,7 +15,6 @@ import { useSlideIn } from './use-slide-in.ts';
 
 const SHAPES = Array.from({ length: 10 }, (_, index) => index);
 
-/** The Recent Matches panel (specification, section 2), in each of its states. */
 export function RecentPanel({ query }: { query: RecentMatchesResult }) {
   return <div>{panelContent(query)}</div>;
 }

@@ -1,11 +1,7 @@
 /** Session storage key: how often this tab has reloaded to get the page's scripts. */
 export const LOAD_TRIES_KEY = 'ringside-load-tries';
 
-/**
- * Reloads a page whose scripts fail to load, at most three times, and only once the server
- * responds; the key is inserted by name, since an interpolated value would end up in the browser's
- * bundle. A style sheet is requested again after hydration, which finds no link with another address.
- */
+/** At most three times, once the server responds; the key by name keeps it out of the bundle. */
 export const EARLY_RETRY_SCRIPT = /* @__PURE__ */ `(() => {
   let asked = location.href, root = document.documentElement, trying,
   isReady = () => 'hydrated' in root.dataset,

@@ -1,7 +1,6 @@
 import { useSite } from '#app/ui/site.tsx';
 import { useInstallOffer } from './install-offer.ts';
 
-/** The menu's entry that installs the site, while the browser offers it. */
 export function InstallEntry({ className }: { className: string }) {
   const offer = useInstallOffer();
   const { productTitle } = useSite();

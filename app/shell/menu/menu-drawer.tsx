@@ -21,8 +21,7 @@ export function MenuDrawer() {
   const { key } = useLocation();
   const shownKey = useRef(key);
 
-  // Each navigation has its own key. The initial page does not close the menu, which may have been
-  // opened before hydration.
+  // The initial page does not close the menu, which may be opened before hydration.
   useEffect(() => {
     if (shownKey.current !== key) dialog.current?.close();
     shownKey.current = key;

@@ -28,7 +28,6 @@ export const MAIN_PLACES: MenuEntry[] = [
   { label: 'Tournaments', to: '/tournament/view' },
 ];
 
-/** At the top of the menu, as large as the entries that the specification fixes. */
 export const FIGHTS: MenuEntry[] = [
   { label: 'Next Fight', to: '/next' },
   { label: 'Recent Fights', to: '/recent' },
@@ -37,7 +36,6 @@ export const FIGHTS: MenuEntry[] = [
   { label: 'Tournaments', to: '/tournament/view' },
 ];
 
-/** In a list below the side menu. */
 export const MORE_PAGES: MenuEntry[] = [
   { label: 'Picks', to: '/picks' },
   { label: 'Odds', to: '/odds' },

@@ -3,7 +3,6 @@ import { SpoilerSwitch } from '#app/core/spoilers/web/shared/spoiler-switch.tsx'
 import { SaidSwitch } from '../said-aloud/said-switch.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 
-/** What a viewer sets for this browser, at the end of the menu. */
 export default function MenuSettings(): ReactNode {
   return (
     <>

@@ -6,7 +6,6 @@ import { NoteIcon, PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { BookIcon, PersonIcon } from '#app/ui/icons/page-icons.tsx';
 import classes from './tab-bar.module.css';
 
-/** The most wanted pages below a thumb, on phones only. */
 export function TabBar() {
   const { viewer } = useViewer();
   const own = viewer ? `/players/${encodeURIComponent(viewer.login)}` : '/mobile-login';

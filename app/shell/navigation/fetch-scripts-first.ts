@@ -10,10 +10,7 @@ declare global {
 
 const NOT_FOUND = 404;
 
-/**
- * React Router reloads the document when a page's script fails to load, which ends the music; so
- * the scripts are fetched first, with retries.
- */
+/** React Router reloads the document when a script fails, which ends the music. */
 export function fetchScriptsFirst({ id, lazy, children = [] }: DataRouteObject): void {
   if (typeof lazy === 'object') {
     let fetched: Promise<void> | undefined;

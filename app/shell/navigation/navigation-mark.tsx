@@ -13,10 +13,7 @@ import { fetchScriptsFirst } from './fetch-scripts-first.ts';
 import classes from './navigation-mark.module.css';
 import { readTroubles, subscribeTroubles, type Trouble } from './retry.ts';
 
-/**
- * Shows that a page is loading: a line below the bar after 150 ms, and text after 3 s, or
- * immediately if loading fails.
- */
+/** A line below the bar after 150 ms, text after 3 s or a failure. */
 export function NavigationMark() {
   const { location } = useNavigation();
   const troubles = useSyncExternalStore(subscribeTroubles, readTroubles, readTroubles);

@@ -49,11 +49,7 @@ function createPause(attempt: number): { over: Promise<void>; end: () => void } 
   return { over, end };
 }
 
-/**
- * Loads data or code for a navigation, and retries while it fails temporarily; the previous page
- * stays meanwhile, and `readTroubles` returns the reason.
- * @throws permanent failures, and the last temporary one when `signal` is aborted
- */
+/** The previous page stays meanwhile. @throws permanent failures; the last one on abort */
 export async function retryTemporary<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   let trouble: Trouble | null = null;
   try {

@@ -2,10 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 
-/**
- * After a navigation, moves the focus to the main element and announces the new page's title, as
- * browsers do for a new document.
- */
+/** Focuses the main element and announces the title, as browsers do for a new document. */
 export function RouteFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -21,10 +21,7 @@ import { PUBLIC_CACHE } from './kept-answers.ts';
 const PLAYLISTS_MAX = 20;
 const PORTRAITS_AT_ONCE = 4;
 
-/**
- * Copies the guide, the shop, the latest fights and what is the viewer's; what was hidden or
- * deleted since the last copy goes.
- */
+/** What was hidden or deleted since the last copy goes. */
 export async function keepCopies(headers: Caller | null): Promise<void> {
   const keptAtMs = Date.now();
   try {

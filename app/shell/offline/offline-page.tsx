@@ -12,10 +12,7 @@ const QueueList = lazyPart(() => import('./queue-list.tsx'));
 
 export const meta = pageMeta('Without a connection', 'What works here without a connection.');
 
-/**
- * Opens the page that was asked for from what the device keeps; without such a page it lists what
- * is kept.
- */
+/** Without such a page it lists what is kept. */
 export default function OfflinePage() {
   const { hash } = useLocation();
   // The server knows no fragment.

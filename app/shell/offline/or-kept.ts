@@ -47,10 +47,7 @@ async function readKept(path: string, { headers }: Parameters<Transport>[1]) {
 /** Of each query the number of its last fetch, and of the last one with an answer of the server. */
 const fetches = new WeakMap<Query, { begun: number; answered: number }>();
 
-/**
- * Gives a query what the device keeps if the server does not answer within three seconds or cannot be reached; a
- * late answer takes its place. Data that a page shows already is as new, and stays.
- */
+/** After three seconds, or without a line; a late answer takes its place. */
 export const orKept: QueryPersister = async (queryFn, context, query) => {
   const count = fetches.get(query as Query) ?? { begun: 0, answered: 0 };
   fetches.set(query as Query, count);

@@ -17,7 +17,6 @@ import { showQueuedEdits } from '#app/features/music/playlists/web/changes/queue
 /** How often what waits is tried; a connection that is back is tried at once. */
 const TRY_EVERY_MS = 20_000;
 
-/** Sends what waits of the logged-in person, and shows what other tabs do. */
 export function SendQueue() {
   const api = useApi();
   const queryClient = useQueryClient();

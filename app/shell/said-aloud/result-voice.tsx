@@ -17,10 +17,7 @@ const FollowedSides = lazyPart(async () => ({
   default: (await import('#app/features/follows/web/shared/followed-fights.tsx')).FollowedSides,
 }));
 
-/**
- * The one region in which a screen reader says results, there from the first render so that it is
- * known when the first one arrives.
- */
+/** There from the first render, so that it is known when the first result arrives. */
 export function ResultVoice() {
   const [mode] = useSaidMode();
   const [hearing] = useState(createHearing);

@@ -29,8 +29,7 @@ export function HitGroups({ groups, optionProps, onFollow }: HitGroupsProps) {
             {label}
           </p>
           {hits.map((hit, index) => (
-            // Lighter than the router's links; and rows stay and change their words, since to make them anew takes
-            // longer than the search itself.
+            // Lighter than the router's links; rows stay, since new ones are slower than the search.
             <a
               // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state of its own
               key={index}

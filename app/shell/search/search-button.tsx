@@ -6,10 +6,7 @@ import classes from './search-button.module.css';
 const loadDialog = () => import('./search-dialog.tsx');
 const prepare = () => void loadDialog().catch(() => undefined);
 
-/**
- * The top bar's search button: a press, `Ctrl K` or `/` opens a search over everything that
- * has a name.
- */
+/** `Ctrl K` or `/` opens it as well. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>();

@@ -41,10 +41,7 @@ const TYPING_PAUSE_MS = 150;
 export const TERM_MIN_CHARACTERS = 2;
 const isSent = (term: string) => [...term].length >= TERM_MIN_CHARACTERS;
 
-/**
- * Groups searched in the browser lead by their best hit; those of the server follow, so that
- * nothing above them moves.
- */
+/** Groups searched in the browser lead; those of the server follow, so that nothing above moves. */
 export function useHitGroups(text: string): HitGroup[] {
   const monsters = useMonsterHits(text);
   const techniques = useTechniqueHits(text);

@@ -2,10 +2,7 @@
 export const THEME_STORAGE_KEY = 'ringside-theme';
 export const DARK = '(prefers-color-scheme: dark)';
 
-/**
- * Runs in the document's head and sets the theme on <html> before the first paint, so that no page
- * flashes in the wrong one.
- */
+/** Before the first paint, so that no page flashes in the wrong theme. */
 export const EARLY_THEME_SCRIPT = `(function () {
   var mode = null;
   try { mode = localStorage.getItem('${THEME_STORAGE_KEY}'); } catch (error) {}

@@ -1,16 +1,11 @@
 import { LINE_LIMIT_MS } from '#app/ui/storage/offline-copies.ts';
 
-/** The offline page opens and reads what is kept in the rest of the three seconds. */
 export const PAGE_LIMIT_MS = LINE_LIMIT_MS - 700;
 
 /** In each page that the app renders, and in no other site's. */
 const OWN_MARK = '__reactRouterContext';
 
-/**
- * The answer of the server; what the device keeps if there is none in time, and if it keeps something. A library's
- * strategies know neither a preloaded answer that has to be checked nor a kept one of another address.
- * @throws what the answer throws if nothing is kept
- */
+/** What is kept if no answer is in time. @throws what the answer throws if nothing is kept */
 export async function answerOrKept(
   answer: Promise<Response>,
   limitMs: number,

@@ -2,10 +2,7 @@ import { isMetered, startServiceWorker } from '#app/ui/storage/offline-copies.ts
 
 const LATER_MS = 10_000;
 
-/**
- * Registers it once the page has loaded, out of the way of everything else; not on a metered line.
- * @returns a function that ends the wait
- */
+/** Once the page has loaded; not on a metered line. @returns a function that ends the wait */
 export function registerWorkerLater(): () => void {
   const timer = setTimeout(
     () => void (isMetered() || startServiceWorker().catch(() => {})),

@@ -11,10 +11,7 @@ type Replaceable = Pick<WorkerScope, 'addEventListener' | 'skipWaiting'> & {
 /** A browser replaces a worker only between two requests, and may try again half a minute later. */
 const QUIET_MS = 1000;
 
-/**
- * Lets a new version take the place of this one once a document was opened while it waited, requests pause, and at
- * most one tab is open, which is in the middle of nothing.
- */
+/** Once a document was opened, requests pause, and at most one idle tab is open. */
 export function replaceInQuiet(scope: Replaceable): void {
   let isOpened = false;
   let quiet: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,4 @@
-// The service worker, which scripts/dev/bundle-worker.ts builds. It never sees a token: calls under /api, streams
-// and every address that is not named here pass it by.
+// It never sees a token: calls under /api, streams and addresses not named here pass it by.
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { createPartialResponse } from 'workbox-range-requests';

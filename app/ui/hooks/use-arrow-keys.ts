@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Calls back when the left (-1) or right (1) arrow is pressed outside a control that uses arrows.
- */
+/** Outside a control that uses arrows. */
 export function useArrowKeys(onArrow: (step: -1 | 1) => void): void {
   const onStep = useEffectEvent(onArrow);
   useEffect(() => {
@@ -16,9 +14,7 @@ export function useArrowKeys(onArrow: (step: -1 | 1) => void): void {
   }, []);
 }
 
-/**
- * Text fields and horizontal scrollers use the arrows themselves; an open dialog handles all keys.
- */
+/** Text fields and scrollers use the arrows themselves; a dialog handles all keys. */
 function isTaken(target: EventTarget | null): boolean {
   const owner = 'input, textarea, select, dialog, [data-scrolls]';
   if (target instanceof Element && target.closest(owner)) return true;

@@ -7,10 +7,7 @@ interface ComboboxOptions {
   onClose?: () => void;
 }
 
-/**
- * Keys and ARIA roles of a text field with a list of suggestions: arrows, Home and End move, Enter
- * chooses.
- */
+/** Arrows, Home and End move, Enter chooses. */
 export function useCombobox({ count, open, onPick, onClose }: ComboboxOptions) {
   const id = useId();
   const [chosen, setActive] = useState(0);
@@ -60,7 +57,6 @@ export function useCombobox({ count, open, onPick, onClose }: ComboboxOptions) {
         'aria-selected': index === active,
         tabIndex: -1,
         onPointerMove: () => setActive(index),
-        // Keeps the focus in the field.
         onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
         onClick: () => onPick(index),
       }) as const,

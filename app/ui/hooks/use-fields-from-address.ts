@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/**
- * Keeps the fields of a form in step with the query string they write to, also after a link or
- * Back.
- */
+/** Also after a link or Back. */
 export function useFieldsFromAddress(search: URLSearchParams): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const address = search.toString();

@@ -2,10 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 150;
 
-/**
- * Until drag and drop has loaded the rows are inert: loading replaces them, and a focused control
- * would lose its focus.
- */
+/** Rows are inert until drag and drop has loaded, which replaces them. */
 export function useTypedText(value: string, apply: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   const waiting = useRef<string>(null);

@@ -9,10 +9,7 @@ type HandleProps = Pick<
   'attributes' | 'listeners' | 'setActivatorNodeRef'
 >;
 
-/**
- * The drag-and-drop props of a row's handle; `inert` while the library loads, null if it cannot
- * load.
- */
+/** `inert` while the library loads, null if it cannot load. */
 export const HandleContext = createContext<HandleProps | 'inert' | null>(null);
 
 export function DragHandle({ name }: { name: string }) {

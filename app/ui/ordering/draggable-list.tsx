@@ -86,9 +86,7 @@ export default function DraggableList<T>(props: OrderableListProps<T>) {
   );
 }
 
-/**
- * The other rows stay in place during a drag; a mark shows where the dragged one would be dropped.
- */
+/** A mark shows where the dragged row would be dropped. */
 const keepRowsInPlace = () => null;
 
 function announcementsOf(

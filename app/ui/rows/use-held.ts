@@ -2,15 +2,11 @@ import { useState } from 'react';
 
 interface Held<T> {
   shown: T;
-  /** How many rows wait. */
   waiting: number;
   show: () => void;
 }
 
-/**
- * A list that moves nothing under the reader: what is new waits until `show` is called, unless it
- * comes by itself. What changes without a new row is shown at once.
- */
+/** New rows wait until `show` is called, unless `comes`; other changes are shown at once. */
 export function useHeld<T>(
   latest: T,
   countNew: (shown: T, latest: T) => number,

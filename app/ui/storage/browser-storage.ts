@@ -1,8 +1,6 @@
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/**
- * Storage that never throws: where it is blocked or full, values are kept until the page is closed.
- */
+/** Never throws: where it is blocked or full, values are kept until the page is closed. */
 export function forgivingStorage(open: () => Storage): KeyValueStorage {
   const memory = new Map<string, string>();
   const attempt = <T>(use: (storage: Storage) => T, otherwise: () => T): T => {

@@ -23,10 +23,7 @@ export const BUSY_LOCK = 'ringside-busy';
 
 const WORKER_PATH = '/service-worker.js';
 
-/**
- * Registers the service worker, and waits until it runs. @throws where the browser has none or refuses it, as in a
- * private window
- */
+/** @throws where the browser has none or refuses it, as in a private window */
 export async function startServiceWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(WORKER_PATH);
   return navigator.serviceWorker.ready;

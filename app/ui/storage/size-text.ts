@@ -1,6 +1,5 @@
 import { language } from '@ringside/page-queries/page-language';
 
-/** A size in megabytes: `4.2 MB`, `41 MB`. */
 export function sizeText(bytes: number): string {
   const maximumFractionDigits = bytes < 10_000_000 ? 1 : 0;
   const format = { style: 'unit', unit: 'megabyte', maximumFractionDigits } as const;

@@ -1,7 +1,4 @@
-/**
- * Runs work while no other tab has the lock; at once in a browser without locks, or that refuses them, as where site
- * data is blocked. @throws what the work throws, or that `signal` was aborted
- */
+/** At once without locks, or where they are refused. @throws what the work throws, or the abort */
 export function inTabLock<T>(
   name: string,
   work: () => Promise<T>,

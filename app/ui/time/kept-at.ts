@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 let keptAtMs: number | null = null;
 const listeners = new Set<() => void>();
 
-/** Notes that an answer came from what the device keeps; null that the server has answered. */
 export function noteKeptAt(atMs: number | null): void {
   // Of several the oldest counts.
   const next = atMs !== null && keptAtMs !== null ? Math.min(atMs, keptAtMs) : atMs;

@@ -21,9 +21,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * Rounded down to the tick, since `useSyncExternalStore` needs a stable value between two ticks.
- */
+/** Rounded down to the tick: `useSyncExternalStore` needs a stable value between two ticks. */
 function readNow(): number {
   const current = serverNow();
   // The server's clock may turn out to be behind the device's.
@@ -41,10 +39,7 @@ export function RenderedAtProvider({ atMs, children }: { atMs: number; children:
 
 type PageTimeZone = 'UTC' | undefined;
 
-/**
- * A text that depends on the time and on the viewer's time zone; the server's rendering and the
- * browser's first one have UTC.
- */
+/** In UTC in the server's rendering and the browser's first one. */
 export function useTimeText(textAt: (nowMs: number, timeZone: PageTimeZone) => string): string {
   const renderedAtMs = use(RenderedAtContext);
   return useSyncExternalStore(
@@ -63,7 +58,6 @@ export const useTextInZone = (textIn: (timeZone: PageTimeZone) => string): strin
     () => textIn('UTC'),
   );
 
-/** Milliseconds since 1970 by the server's clock, updated every ten seconds. */
 export function useNow(): number {
   const renderedAtMs = use(RenderedAtContext);
   return useSyncExternalStore(subscribe, readNow, () => renderedAtMs);

@@ -20,7 +20,6 @@ const CODE_PROBLEMS: Record<Exclude<UserCodeState, 'pending'>, string> = {
   used: 'This code was used already. Your device shows a new one if it still needs it.',
 };
 
-/** Activation of a device: enter the code, choose a user, then authorize or deny. */
 export function activateRoutes(app: FastifyInstance, context: IdentityContext): void {
   const { database, now } = context;
 

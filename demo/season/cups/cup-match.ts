@@ -56,7 +56,6 @@ export async function playMatch(
   await call(saveEdits, { params: { id }, headers: { 'x-secret': secret }, body });
 }
 
-/** Puts the next match of a cup on the broadcast, unless something else is there. */
 export async function putOnAir(run: Run, id: string): Promise<void> {
   const { call, secret } = run;
   const shown = await call(contract.getSnapshot);

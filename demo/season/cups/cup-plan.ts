@@ -18,10 +18,7 @@ export function cupNumber({ name, practice }: Pick<ListedTournament, 'name' | 'p
   return Number.isNaN(number) ? null : number;
 }
 
-/**
- * The entrants of a cup, best seed first: drawn from the records and seeded by their combined
- * stats.
- */
+/** Drawn from the records and seeded by their combined stats, best first. */
 export function drawField(
   records: readonly MonsterRecord[],
   { seed, number }: { seed: string; number: number },
@@ -33,7 +30,6 @@ export function drawField(
     .sort((a, b) => (b.COMBINED_STATS ?? 0) - (a.COMBINED_STATS ?? 0) || a.ID - b.ID);
 }
 
-/** The result of a best-of-three match, deterministic for a seed, number and pair. */
 export function drawOutcome(
   match: Match,
   field: readonly MonsterRecord[],

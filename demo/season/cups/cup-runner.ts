@@ -28,10 +28,7 @@ const CUP_TAKES_MS = 55 * 60_000;
 const KEPT_CUPS = 48;
 const ON_AIR_AFTER = 1 / 3;
 
-/**
- * Plays the season's cups through the public API until the signal aborts: in a new league the past
- * ones first, then live ones with a result each sixteenth of `everyMs`.
- */
+/** In a new league past cups first, then live ones with a result each sixteenth of `everyMs`. */
 export async function runPracticeCups(options: CupOptions): Promise<void> {
   const run: Run = {
     ...options,

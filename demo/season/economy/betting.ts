@@ -66,9 +66,7 @@ export interface Settlement {
   kept: number;
 }
 
-/**
- * Parimutuel: the winners share the losing side's stakes in proportion to their own, rounded down.
- */
+/** The winners share the losing side's stakes in proportion to their own, rounded down. */
 export function settleBets(bets: readonly Bet[], leftSideWins: boolean): Settlement {
   const changes = new Map<number, number>();
   const pool = (side: readonly Bet[]) => side.reduce((sum, bet) => sum + bet.stake, 0);

@@ -5,10 +5,7 @@ const DAY_MS = 86_400_000;
 const GAP_MS = 4 * 60_000;
 const LAST_FIGHT_AGE_MS = 20_000;
 
-/**
- * Dates of the past fights, oldest first, in ms since the epoch: one show a day in the last 60 days, each
- * ending at about the time of day of `endingAt`, the last fight 20 to 40 seconds before it.
- */
+/** In ms since the epoch, oldest first: one show a day in the last 60 days. */
 export function historyDates(fights: number, endingAt: number, random: Random): number[] {
   const perShow = Math.max(1, Math.ceil(fights / HISTORY_DAYS));
   const gap = Math.min(GAP_MS, Math.floor(DAY_MS / (perShow + 1)));

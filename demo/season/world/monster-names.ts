@@ -43,5 +43,4 @@ Taniwha, Hōkū, Sopaipilla, Ñandú, Chaparrón, Guaraná, Trovão, Bobotie, Ma
   .trim()
   .split(/,\s*|\n/);
 
-/** Suffixes for a name that is used for the second or third time. */
 export const NAME_ENDINGS: readonly string[] = [' II', ' III', ' Jr.', ' Prime', '!', ' the Great'];

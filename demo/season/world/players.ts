@@ -45,10 +45,7 @@ export function drawStartingPurse(items: readonly Item[], random: Random): Purse
   return { balance, inventory };
 }
 
-/**
- * Races a player beat before the season, mostly of the favourite types, since progress pages would
- * otherwise be almost empty at first.
- */
+/** Progress pages would otherwise be almost empty at first. */
 export function drawEarlierVictories(
   habits: Habits,
   monsters: readonly Monster[],

@@ -29,7 +29,6 @@ function createCast(monsters: readonly Monster[], random: Random) {
       return [META.RACE_SUPERTYPE, (pureBreed ? 6 : 1) * fame];
     }),
   );
-  // In a small league the additional appearances must not outnumber the others.
   const encoreCount = Math.min(ENCORES_PER_ROUND, monsters.length);
   const roundLength = monsters.length + encoreCount;
   let dealt: { round: number; monsters: Monster[] } | undefined;

@@ -4,10 +4,7 @@ import { Histogram, type Registry } from 'prom-client';
 const INTERVAL_MS = 100;
 const BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * A histogram of the event loop's delay. prom-client's quantiles are reset by each scrape, so that
- * they are wrong with two scrapers.
- */
+/** prom-client's quantiles are reset by each scrape: wrong with two scrapers. */
 export function measureLoopDelays(registry: Registry, app: FastifyInstance): void {
   const histogram = new Histogram({
     name: 'ringside_event_loop_delay_seconds',

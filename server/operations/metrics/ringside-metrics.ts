@@ -34,7 +34,6 @@ export function addConnections(
   );
 }
 
-/** The services that Ringside depends on, checked as for the status page: every five seconds at most. */
 export function addServices(registry: Registry, checkServices: ServiceChecks): void {
   readGauge(
     registry,

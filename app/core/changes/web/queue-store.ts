@@ -40,7 +40,6 @@ export async function takeBackQueued({ id, account }: QueuedChange): Promise<voi
   tellTabs();
 }
 
-/** What a tab tells the others: that the queue is another one, and how changes have ended. */
 type News = readonly Settled[];
 
 const CHANNEL = 'ringside-waiting';

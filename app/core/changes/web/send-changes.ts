@@ -10,7 +10,6 @@ import { isUnanswered, SEND_LIMIT_MS, SENT_AT_ONCE_MS } from '../rules.ts';
 import { queueStore, readQueuedOf, tellTabs } from './queue-store.ts';
 import { justMade } from './shared/queued-changes.ts';
 
-/** The logged-in person, in one tab. */
 export interface Sender {
   api: HttpClient;
   queryClient: QueryClient;
@@ -23,7 +22,6 @@ const SOON_MS = [300, 1000, 3000];
 let failures = 0;
 let isAsked = false;
 
-/** Sends what waits of the person: one tab at a time, in the order of their requests. */
 export async function sendChanges(sender: Sender): Promise<void> {
   if (isAsked || !navigator.onLine) return;
   isAsked = true;
@@ -71,7 +69,6 @@ const sendOver = ({ api, headers }: Sender, { endpoint, params, body, key }: Que
     { signal: AbortSignal.timeout(SEND_LIMIT_MS) },
   );
 
-/** Tells who made the change in this tab; otherwise fetches what it has changed. */
 export async function showSettled(queryClient: QueryClient, settled: Settled): Promise<void> {
   const { key, refreshes } = settled.change;
   const hear = justMade.get(key);

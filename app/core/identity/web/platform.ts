@@ -25,7 +25,6 @@ export interface RenewableGrant extends Grant {
   refreshToken: string;
 }
 
-/** The streaming platform's endpoints that a logged-in browser uses (specification, section 7). */
 export interface Platform {
   findViewer(token: string): Promise<SignedInViewer | null>;
   validate(token: string): Promise<{ expiresInMs: number } | null>;
@@ -95,8 +94,7 @@ export function createPlatform(identity: IdentityAddresses, fetch = browserFetch
     async refresh(refreshToken) {
       const form = { client_id: deviceClientId, grant_type: 'refresh_token' };
       const fields = { ...form, refresh_token: refreshToken };
-      // A longer limit than usual: the platform uses up the refresh token even if the response is
-      // not awaited.
+      // The platform uses up the refresh token even if the response is not awaited.
       const signal = AbortSignal.timeout(RENEWAL_LIMIT_MS);
       const response = await postForm(fetch, identity.tokenUrl, fields, { signal });
       if (isTokenRefusal(response)) {

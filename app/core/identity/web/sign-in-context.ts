@@ -9,7 +9,6 @@ export interface SignIn {
 
 export const SignInContext = createContext<SignIn | null>(null);
 
-/** @throws outside a RingsideUserProvider */
 export function useSignIn(): SignIn {
   const signIn = use(SignInContext);
   if (!signIn) throw new Error(PROVIDER_MESSAGE);

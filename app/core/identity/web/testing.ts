@@ -12,7 +12,6 @@ export function createMemoryStorage(entries: Record<string, string> = {}): KeyVa
   };
 }
 
-/** The refresh token that a browser keeps to renew its login. */
 export function createMemoryGrants(kept: Kept = null): GrantStore & { kept: Kept } {
   const store = {
     kept,
@@ -24,7 +23,6 @@ export function createMemoryGrants(kept: Kept = null): GrantStore & { kept: Kept
   return store;
 }
 
-/** Runs tasks one after the other, as Web Locks do for the tabs of a browser. */
 export function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

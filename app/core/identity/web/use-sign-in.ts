@@ -26,10 +26,7 @@ async function finishedAnswer(text: string): Promise<SignInAnswer> {
   }
 }
 
-/**
- * Starts the session from the storage, or from the platform's response in the address, and
- * navigates to the path that the login returns to.
- */
+/** Starts from the storage or the platform's response, and navigates where the login returns. */
 export function useStartedSession(session: Session) {
   const navigate = useNavigate();
   const [notice, setNotice] = useState<string | null>(null);

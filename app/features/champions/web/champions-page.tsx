@@ -53,7 +53,6 @@ const PERIOD_NAMES: Record<Period, string> = {
 
 const searchOf = (period: Period) => (period === 'week' ? '' : `?period=${period}`);
 
-/** The best, by week, season and ever (beyond the specification's pages). */
 export default function ChampionsPage() {
   const period = readPeriod(useSearchParams()[0]);
   const query = useQuery({

@@ -20,7 +20,6 @@ export type GuideSort = (typeof GUIDE_SORTS)[number];
 
 const RISING_FIRST: readonly GuideSort[] = ['number', 'name', 'type', 'guts'];
 
-/** The filters and the order of the table; empty and null mean no filter. */
 export interface GuideFilter {
   words: string;
   type: string | null;

@@ -42,10 +42,7 @@ export function techniqueNames(skills: Skills): Record<string, string[]> {
   );
 }
 
-/**
- * The rows that match the filter, sorted; `beaten` is null while the viewer's victories are
- * unknown.
- */
+/** `beaten` is null while the viewer's victories are unknown. */
 export function filterGuide(
   { rows, techniques }: GuideTable,
   filter: GuideFilter,

@@ -19,7 +19,6 @@ import { Webhooks } from './webhooks.tsx';
 
 export const meta = pageMeta('Host’s desk', 'For the hosts of the league.');
 
-/** The host's desk: the feed's state, its rejections, fights, names, webhooks and the audit. */
 export default function HostPage() {
   return (
     <SignedInOnly title="Host’s desk">
@@ -59,10 +58,7 @@ function Desk() {
   );
 }
 
-/**
- * Opens the organiser's desk with a pass instead of the secret; the desk removes the pass from the
- * address.
- */
+/** A pass instead of the secret; the desk removes it from the address. */
 function DeskButton({ headers }: { headers: Caller }) {
   const api = useApi();
   const navigate = useNavigate();

@@ -18,7 +18,6 @@ const KIND_LABELS: Record<NameKind, string> = {
   tournament: 'Tournament',
 };
 
-/** Hides and shows names, and blocks players from public lists. */
 export function Names({ headers }: { headers: Caller }) {
   const query = useQuery(namesQuery(useApi(), headers));
   const { hidden = [], blocked = [] } = query.data ?? {};

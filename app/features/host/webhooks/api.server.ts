@@ -59,9 +59,7 @@ export function registerWebhooks(app: FastifyInstance, context: WebhookContext):
   });
 }
 
-/**
- * @throws ApiError 400 or 404 for invalid fields, or a name of no player and no breed
- */
+/** @throws ApiError 400 or 404 for invalid fields, or a name of no player and no breed */
 async function requireUsable(
   db: Kysely<Tables>,
   { url, players, ...wanted }: contract.NewWebhook,

@@ -9,10 +9,7 @@ export const OFF_AFTER_MS = 24 * 3_600_000;
 const FIRST_RETRY_MS = 5000;
 export const MOST_RETRY_MS = 3_600_000;
 
-/**
- * The delay after consecutive failures: doubled each time up to an hour, less a random part of up
- * to half, which spreads retries.
- */
+/** Doubled with each failure up to an hour, less a random part of up to half. */
 export function retryAfterMs(failures: number, random = Math.random()): number {
   const whole = Math.min(MOST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
   return Math.round(whole * (1 - random / 2));

@@ -24,10 +24,7 @@ interface SenderContext extends DeliveryContext {
   signal: AbortSignal;
 }
 
-/**
- * One process sends, in order and at least once, and none while no webhook is on; a failing webhook
- * does not delay others.
- */
+/** One process sends, in order and at least once; a failing webhook does not delay others. */
 export function sendWebhooks(context: SenderContext): Promise<void> {
   const { database } = context;
   return leadOutbox({
@@ -39,7 +36,6 @@ export function sendWebhooks(context: SenderContext): Promise<void> {
   });
 }
 
-/** Runs until no webhook is on, or the lock is lost. */
 async function sendAll(context: SenderContext, bell: Bell): Promise<void> {
   const { database, report, signal } = context;
   const running = new Map<string, Promise<void>>();

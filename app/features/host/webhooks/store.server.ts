@@ -57,7 +57,6 @@ export async function findWebhook(db: Db, id: string): Promise<WebhookRow | unde
   return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Adds a webhook for what happens from now on; null when there are too many. */
 export async function addWebhook(
   trx: Trx,
   { players: _, ...wanted }: NewWebhook,

@@ -14,7 +14,6 @@ import * as searches from './search-store.server.ts';
 import { boundedPart, filterByName, fitsPage, songPart, WHOLE_MAX_SONGS } from './song-part.ts';
 import { filterInSteps, songSteps } from './song-steps.ts';
 
-/** Does dear work in turns between clients. */
 export interface TurnQueue {
   ask<T>(asked: { client: string; name?: string; work(): Promise<T> }): Promise<T>;
 }
@@ -25,7 +24,6 @@ interface MusicContext {
   gate: { queue: { pages: TurnQueue } };
 }
 
-/** The album search service and the albums API (specification, section 7). */
 export function registerMusic(app: FastifyInstance, context: MusicContext): void {
   const { kysely, kind } = context.database;
   serve(app, contract.searchMusic, async ({ query }) => {

@@ -11,9 +11,7 @@ export const TERM_MESSAGE = 'Enter a search term.';
 export const NO_ALBUMS_MESSAGE = 'No albums found.';
 export const ALBUM_MESSAGE = 'The catalogue has no such album.';
 
-/**
- * Responses are objects keyed by album id, so an id must not be the name of a prototype's property.
- */
+/** Responses are objects keyed by album id, so it is not a name of a prototype's property. */
 const id = z.string().check(
   z.regex(/^[A-Za-z0-9_-]{1,80}$/),
   z.refine((text) => text !== '__proto__', 'is taken'),

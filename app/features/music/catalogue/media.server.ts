@@ -20,7 +20,6 @@ const DAY_SECONDS = 86_400;
 const OPEN = { config: { open: true } } as const;
 const NO_SUCH_FILE = 'There is no such file.';
 
-/** Audio and covers: `/songs`, `/album-covers` and the operator's folder. */
 export function registerMedia(app: FastifyInstance, sources: MediaSources): void {
   app.get<{ Params: { file: string } }>('/songs/:file', async (request, reply) => {
     const [, id] = /^([\w-]+)\.mp3$/.exec(request.params.file) ?? [];

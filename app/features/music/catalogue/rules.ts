@@ -83,7 +83,6 @@ function wordsOf(song: { name: string; album: { name: string } }) {
   return words;
 }
 
-/** One page of a list, from 1; a page beyond the end becomes the last. */
 export function pageOf<T>(items: T[], page: number, perPage: number) {
   const pages = Math.max(1, Math.ceil(items.length / perPage));
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
@@ -98,7 +97,6 @@ export function formatDuration(seconds: number): string {
 
 const MINUTES_PER_HOUR = 60;
 
-/** The total duration of songs in hours and whole minutes. */
 export function formatLength(songs: readonly { duration: number }[]): string {
   const minutes = Math.round(songs.reduce((sum, song) => sum + song.duration, 0) / 60);
   if (minutes < MINUTES_PER_HOUR) return `${minutes} min`;

@@ -12,10 +12,7 @@ interface SongStep {
   songs: Song[];
 }
 
-/**
- * A list of songs as JSON pieces, each sent before the next is read, so that a long list does not
- * block the event loop.
- */
+/** Each piece is sent before the next is read, so a long list does not block the event loop. */
 export async function* songSteps(
   songIds: string[],
   findSongs: (songIds: string[]) => Promise<Song[]>,

@@ -21,7 +21,6 @@ export async function problemsOfAlbum(trx: Trx, { album }: AlbumChange): Promise
   });
 }
 
-/** Returns false if a newer version is stored. */
 export async function takeAlbum(
   trx: Trx,
   { album }: AlbumChange,

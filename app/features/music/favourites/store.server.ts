@@ -12,10 +12,7 @@ interface FavouriteWords {
   saidAt?: string | undefined;
 }
 
-/**
- * Ids of a viewer's favourite or recently played songs, newest first, including songs that left the
- * catalogue.
- */
+/** Newest first, including songs that left the catalogue. */
 export async function keptIds(db: Db, ownerId: string, kind: Kind): Promise<string[]> {
   const rows = await db
     .selectFrom('kept_songs')

@@ -6,7 +6,6 @@ const BYTES_PER_SECOND = 16_000;
 /** Why a list is not whole: no room, refused as in a private window, no connection, or stopped by the viewer. */
 export type Hindrance = 'full' | 'refused' | 'line' | 'stopped';
 
-/** An album or a playlist, and which of its songs this browser keeps. */
 export interface OfflineList {
   path: string;
   page: string;

@@ -5,7 +5,6 @@ export type Repeat = 'off' | 'all' | 'one';
 export interface Queue {
   songs: Song[];
   order: number[];
-  /** Index into `order` of the current song; -1 when there is none. */
   at: number;
   shuffled: boolean;
   repeat: Repeat;
@@ -19,9 +18,7 @@ export const EMPTY_QUEUE: Queue = {
   repeat: 'off',
 };
 
-/**
- * A queue that begins with one of its songs and keeps the listener's shuffle and repeat settings.
- */
+/** Keeps the listener's shuffle and repeat settings. */
 export function startQueue(
   songs: Song[],
   start: number,

@@ -1,4 +1,3 @@
-/** Decisions of the player (specification, sections 4, 5 and 9). */
 import type { Song } from '../catalogue/contract.ts';
 import { SELECT_PLAYLIST_TITLE } from './contract.ts';
 
@@ -61,9 +60,7 @@ export function isSounding({ status }: Playback): boolean {
 
 const SAFE_SOURCE = /^(?:https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/;
 
-/**
- * The address of a song's audio: its `sourceUrl`, else its `url`; null when the song is invalid.
- */
+/** `sourceUrl`, else `url`; null when the song is invalid. */
 export function sourceOf(song: unknown): string | null {
   const { id, name, sourceUrl, url } = (song ?? {}) as Record<string, unknown>;
   const source = sourceUrl ?? url;
@@ -84,10 +81,7 @@ const MARQUEE_PIXELS_PER_SECOND = 25;
 const MARQUEE_END_PAUSE_MS = 2500;
 const MARQUEE_FADE_MS = 1500;
 
-/**
- * One cycle of a title that is too long for its box: wait, scroll to the end, wait, fade back to
- * the start.
- */
+/** Wait, scroll to the end, wait, fade back to the start. */
 export function marqueeRound(excessPx: number) {
   if (excessPx <= 0) return null;
   const arrivesMs = MARQUEE_START_PAUSE_MS + (excessPx / MARQUEE_PIXELS_PER_SECOND) * 1000;

@@ -3,7 +3,6 @@ import type { Song } from '../catalogue/contract.ts';
 import { currentSong, EMPTY_QUEUE, type Queue, type Repeat } from './queue.ts';
 import { sourceOf } from './rules.ts';
 
-/** Where a tab is in the current song. */
 export interface Place {
   seconds: number;
   stopped: boolean;

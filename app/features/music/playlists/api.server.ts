@@ -36,7 +36,6 @@ interface PlaylistContext {
   gate: { queue: { pages: TurnQueue } };
 }
 
-/** The playlist service (specification, section 7). */
 export function registerPlaylists(app: FastifyInstance, context: PlaylistContext): void {
   const { database, sessions, names } = context;
   const changes = { database, authorize: sessions.requireViewer };

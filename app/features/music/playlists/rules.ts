@@ -1,5 +1,3 @@
-/** Limits of playlists (specification, sections 5 and 9). */
-
 export const PLAYLIST_VIEWS = ['songs', 'albums', 'settings'] as const;
 export type PlaylistView = (typeof PLAYLIST_VIEWS)[number];
 export const PLAYLIST_SONGS_PER_PAGE = 30;

@@ -22,7 +22,6 @@ export interface OwnedPlaylist {
 /** Rows per statement, well under the databases' limits on parameters. */
 const ROWS_PER_STATEMENT = 1000;
 
-/** Creates a playlist and returns its id, or null if the owner has reached the limit. */
 export async function createPlaylist(
   trx: Trx,
   playlist: { ownerId: string; ownerName: string; name: string; isPublic: boolean },

@@ -72,10 +72,7 @@ export interface Match {
   isSure: boolean;
 }
 
-/**
- * The song of an entry: by its id, else by its title with album or artist. A title that differs in
- * signs, or that comes without either, is a guess.
- */
+/** By id, else by title with album or artist; a title without either is a guess. */
 export function matchEntry(entry: ImportEntry, candidates: readonly Song[]): Match | undefined {
   const byId = candidates.find(({ id }) => id === entry.id);
   if (byId) return { song: byId, isSure: true };
@@ -161,7 +158,6 @@ function readingsOf({ name, album, artist }: ImportEntry): Reading[] {
   return [...known.values()].filter((reading) => reading.name.trim() !== '');
 }
 
-/** The titles to look for, the likeliest first. */
 export function namesOf(entry: ImportEntry): string[] {
   const names = readingsOf(entry).map(({ name }) => withoutEdition(name).replace(TRACK_NUMBER, ''));
   const [whole, ...parts] = new Set(names);

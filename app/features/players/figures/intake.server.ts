@@ -27,10 +27,7 @@ type Trx = Transaction<Tables>;
 type PlayerRow = Tables['players'];
 type SingleChange = Exclude<PlayerEvent, { type: 'player' }>;
 
-/**
- * Applies player events in the order given, except that events about a player who appears later in
- * the batch are applied after that player.
- */
+/** In the order given, but after a player that appears later in the batch. */
 export async function applyPlayers(
   { trx, changed, rejected, warnings, superseded, subjects }: Batch,
   incoming: Incoming<PlayerEvent & { id: string }>[],
@@ -182,9 +179,7 @@ function problemsOfAmounts(event: SingleChange): Problem[] {
   return [problem(names[which] ?? '', values[which], `either \`${names[0]}\` or ${rest}`)];
 }
 
-/**
- * The rows that an event changes: the player's and, if a login changes hands, its former holder's.
- */
+/** If a login changes hands, also its former holder's row. */
 export function rowsAfter(
   event: PlayerUpdate,
   at: number | null,

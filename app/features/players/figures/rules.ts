@@ -17,10 +17,7 @@ export interface Figures {
 
 export const NO_FIGURES: Figures = { balance: 0, inventory: {}, beaten: new Set(), updatedAt: 0 };
 
-/**
- * Older absolute values are ignored (`superseded`), except victories reported with a player;
- * relative changes always apply.
- */
+/** Older absolute values are `superseded`, except victories; relative changes always apply. */
 export function figuresAfter(
   before: Figures,
   change: PlayerChange,
@@ -110,7 +107,6 @@ function figureBeyond(bound: number, after: Figures, before: Figures) {
   return item ? { slug: item[0], amount: item[1] } : null;
 }
 
-/** The field of an event by which a balance, or the count of an item, leaves its bounds. */
 function fieldOf(event: PlayerEvent, slug: string | null): [path: string, value: unknown] {
   if (event.type === 'balance') return ['change', event.change];
   if (event.type === 'bet') {
@@ -121,10 +117,7 @@ function fieldOf(event: PlayerEvent, slug: string | null): [path: string, value:
   return slug === null ? ['balance', undefined] : [`inventory.${slug}`, undefined];
 }
 
-/**
- * The problems of a change that leaves an amount, or a sum over all players, too far from zero.
- * @param event the change; null for one that is voided or corrected
- */
+/** @param event the change; null for one that is voided or corrected */
 export function problemsOfSums(
   event: PlayerEvent | null,
   { after, before }: { after: Figures; before: Figures },
@@ -147,7 +140,6 @@ export function problemsOfSums(
   return [problem('', event, expected)];
 }
 
-/** The totals that a change has left below zero, in words. */
 export function totalsBelowZero(after: Figures, before: Figures): string[] {
   const lacking = Object.entries(after.inventory)
     .filter(([slug, count]) => count < 0 && before.inventory[slug] !== count)

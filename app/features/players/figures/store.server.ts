@@ -91,20 +91,17 @@ export async function figuresWith(
   }, NO_FIGURES);
 }
 
-/** The stored figures of a known player, without victories. */
 export async function figuresOf(trx: Trx, userId: string): Promise<Figures> {
   const holdings = await findHoldings(trx, userId);
   return { ...NO_FIGURES, ...holdings };
 }
 
-/** Stores all figures of a player. */
 export async function saveFigures(trx: Trx, userId: string, figures: Figures): Promise<void> {
   await trx.updateTable('players').set(columnsOf(figures)).where('user_id', '=', userId).execute();
   const before = await findBeaten(trx, [userId]);
   await saveBeaten(trx, before, new Map([[userId, figures]]));
 }
 
-/** The sums over all players; approximate beyond 2^53. */
 export async function sumsOfPlayers(db: Kysely<Tables>): Promise<Sums> {
   const everyItem = isPostgres(db)
     ? sql<number>`(select coalesce(sum(value::double precision), 0)
@@ -118,7 +115,6 @@ export async function sumsOfPlayers(db: Kysely<Tables>): Promise<Sums> {
   return row;
 }
 
-/** The stored players of these events, and the holders of the logins in them. */
 export async function loadPlayersOf(
   trx: Trx,
   incoming: Incoming<PlayerEvent>[],
@@ -139,7 +135,6 @@ export async function loadPlayersOf(
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-/** The players with one of these display names. */
 export const holdersOfNames = (trx: Trx, names: string[]) =>
   trx
     .selectFrom('players')
@@ -147,7 +142,6 @@ export const holdersOfNames = (trx: Trx, names: string[]) =>
     .where(among(trx, 'display_name', names))
     .execute();
 
-/** Stores players, and when those became known that were not stored before. */
 export async function savePlayers(
   trx: Trx,
   rows: PlayerRow[],
@@ -169,7 +163,6 @@ export async function savePlayers(
   );
 }
 
-/** A player's belongings and victories, or null for an unknown player. */
 export async function findHoldings(db: Kysely<Tables>, userId: string) {
   const row = await db
     .selectFrom('players')

@@ -22,17 +22,13 @@ interface UserRecordsContext {
 const MAX_RECORDS = 10_000;
 const CACHE_CONTROL = 'private, no-store';
 
-/**
- * Caches user records: the public ones by requested name, and the viewers' own by their id, which
- * only a request with a token of that viewer reaches.
- */
+/** Public ones by requested name, own ones by id, which only that viewer's token reaches. */
 export function createUserRecords(context: UserRecordsContext) {
   const { database, sessions, counts } = context;
   const { publicRecord, ownRecord } = createRecordReader(context);
   const options = { counts, cacheControl: CACHE_CONTROL };
   const shown = createResponseCache(publicRecord, options);
   const viewers = new LRUCache<string, Viewer>({ max: MAX_RECORDS });
-  // Only `ownOf` computes one, after it has stored the viewer.
   const own = createResponseCache((userId: string) => ownRecord(viewers.get(userId) as Viewer), {
     ...options,
     maxKeys: MAX_RECORDS,
@@ -60,10 +56,7 @@ export function createUserRecords(context: UserRecordsContext) {
   }
 
   return {
-    /**
-     * The record of a name as the caller may see it.
-     * @throws ApiError as `findViewer`; reading it 404 for an unknown or hidden player
-     */
+    /** @throws ApiError as `findViewer`; reading it 404 for an unknown or hidden player */
     async find(name: string, caller: Partial<Caller>) {
       const viewer = await sessions.findViewer(caller);
       return viewer !== null && isNameOf(name, viewer)

@@ -14,11 +14,7 @@ interface NamedRow {
 }
 
 const LAST_CHARACTER = '\u{10FFFF}';
-/**
- * Players by login or display name, in any case: logins that begin with `term`, then display names
- * that do, then names that contain it exactly or nearly. The work is bounded for any number of
- * players.
- */
+/** By logins, then display names, that begin with `term`, then near ones; the work is bounded. */
 export async function searchPlayers(
   database: Database,
   { term, limit, hidden }: { term: string; limit: number; hidden: HiddenNames },

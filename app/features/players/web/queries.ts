@@ -6,7 +6,6 @@ import { getPlayer, listPlayers, type PlayerProfile, searchPlayers } from '../co
 export const playerKey = (username: string) =>
   ['history', 'player', username.toLowerCase()] as const;
 
-/** A player by login or display name; null for an unknown name. */
 export function playerQuery(api: Client, username: string) {
   return queryOptions({
     queryKey: playerKey(username),

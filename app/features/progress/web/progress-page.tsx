@@ -37,9 +37,7 @@ const queries: PageQueries = (api, { params: { username } }) => [
 const loadOnServer = serverQueries(queries);
 const loadInBrowser = browserQueries(queries);
 
-/**
- * The search form works without JavaScript: `/progress/?player=kai` redirects to `/progress/kai`.
- */
+/** Without JavaScript the form sends `/progress/?player=kai`, redirected to `/progress/kai`. */
 function redirectToPlayer(request: Request): void {
   const player = lookedUp(new URL(request.url).searchParams);
   if (player) throw redirect(`/progress/${encodeURIComponent(player)}`);

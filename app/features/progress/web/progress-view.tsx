@@ -76,10 +76,7 @@ function ViewLink({ search, children }: { search: string; children: string }) {
 
 const SORT_LABELS = { name: 'By name', most: 'Most beaten first', least: 'Least beaten first' };
 
-/**
- * The filter by type and the order of the types, in the address; a form, so that it works without
- * scripts.
- */
+/** In the address; a form, so that it works without scripts. */
 function Narrowing({ view, monsters }: { view: Shown; monsters: readonly GuideEntry[] }) {
   const submit = useSubmit();
   const form = useFieldsFromAddress(new URLSearchParams(progressSearch(view)));

@@ -10,7 +10,6 @@ export function playerKey(username: string) {
   return ['players', username.toLowerCase()] as const;
 }
 
-/** A player's public data; null for an unknown name. */
 export function playerQuery(api: Client, username: string) {
   return queryOptions({
     queryKey: playerKey(username),

@@ -10,7 +10,6 @@ const KEY_BYTES = 65;
 
 export const newKeys = (): PushKeys => webPush.generateVAPIDKeys();
 
-/** Whether a browser's key is a point of the curve. */
 export function isKey(p256dh: string): boolean {
   const key = Buffer.from(p256dh, 'base64url');
   if (key.length !== KEY_BYTES) return false;
@@ -21,12 +20,7 @@ export function isKey(p256dh: string): boolean {
   }
 }
 
-/**
- * Encrypts calls (RFC 8291) and signs them (RFC 8292); one signature serves all calls to a service for
- * half its life.
- *
- * @param contact whom a push service may ask: an address of https or mailto
- */
+/** RFC 8291 and 8292. @param contact whom a push service may ask: an address of https or mailto */
 export function createEncryption(keys: PushKeys, contact: string) {
   const signed = new Map<string, { authorization: string; until: number }>();
 

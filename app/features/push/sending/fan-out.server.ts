@@ -13,7 +13,6 @@ const OWNERS_AT_A_TIME = 1000;
 
 type CallsByOwner = Map<string, { call: Call; number: number; fight: string | number }[]>;
 
-/** Hands the next rows of the outbox to the browsers that are called about them. */
 export async function fanOut(database: AppDatabase, outgoing: Outgoing): Promise<boolean> {
   const db = database.kysely;
   const position = await store.findPosition(db);

@@ -101,7 +101,6 @@ function createLines(sendBatch: (batch: Entry[]) => Promise<Promise<void>[]>, si
   const lines = new Map<string, Line>();
 
   async function takeAll(host: string, line: Line): Promise<void> {
-    // Lets those that are added in one go come together.
     await nextTurn();
     while (line.waiting.length > 0 && line.underway.size < MOST_UNDERWAY && !signal.aborted) {
       for (const sent of await sendBatch(line.waiting.splice(0, BATCH_SIZE))) {

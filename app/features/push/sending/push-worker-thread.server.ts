@@ -17,8 +17,7 @@ const SOCKETS_OF_A_SERVICE = 128;
 const IDLE_MS = 2000;
 const MESSAGES_A_TURN = 8;
 
-// Node tells what kind a key is by errors that it catches: their stacks are a third of an
-// encryption.
+// Node tells a key's kind by errors that it catches: their stacks are a third of an encryption.
 Error.stackTraceLimit = 0;
 
 if (!parentPort) throw new Error('This module runs in a worker thread only.');

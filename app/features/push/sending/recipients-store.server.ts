@@ -15,7 +15,6 @@ export interface Recipient {
   wished?: string[];
 }
 
-/** Who asked to be called about a row; those without a browser that is called are left out later. */
 export async function findRecipients(db: Db, row: OutboxRow): Promise<Recipient[]> {
   const data = JSON.parse(row.data_json);
   switch (row.type) {
@@ -103,7 +102,6 @@ export function findDevices(db: Db, ownerIds: readonly string[]): Promise<Device
     .execute();
 }
 
-/** Those of some browsers that still belong to an account, as `id owner`. */
 export async function findCalled(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -167,7 +165,6 @@ export async function countCalls(
     .execute();
 }
 
-/** A browser that is gone: its push service does not know it any more. */
 export async function dropDevice(
   trx: Transaction<Tables>,
   { id, endpoint, p256dh }: DeviceRow,

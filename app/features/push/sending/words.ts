@@ -28,10 +28,7 @@ const MOST_LINES = 4;
 /** Of a message, which a push service may refuse beyond 4096 bytes encrypted. */
 const MOST_BYTES = 3900;
 
-/**
- * If results are told, the words without them are sent along: only the browser knows whether it
- * hides results.
- */
+/** The words without results are sent along: only the browser knows whether it hides them. */
 export function wordsOf(calls: readonly Call[], tellsResults: boolean): ShownCall {
   const free = wordsWith(calls, false);
   if (!tellsResults) return free;

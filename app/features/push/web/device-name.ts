@@ -7,7 +7,6 @@ const BROWSERS = [
 ] as const;
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'CrOS', 'Linux'];
 
-/** A browser's name among a person's browsers, such as `Firefox on Android`. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1] ?? 'A browser';
   const system = SYSTEMS.find((mark) => userAgent.includes(mark));

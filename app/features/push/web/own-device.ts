@@ -3,7 +3,6 @@ import { CALLED_KEY } from '../rules.ts';
 
 const WORKER_PATH = '/service-worker.js';
 
-/** A browser that can be called: the hash of its endpoint, by which the server knows it. */
 export interface OwnDevice {
   state: 'unsupported' | 'denied' | 'off' | 'on';
   id: string | null;
@@ -30,10 +29,7 @@ function base64url(bytes: ArrayBuffer): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/**
- * Asks for the permission and subscribes this browser for an account. @throws Error with a sentence for
- * people if it is refused or fails
- */
+/** @throws Error with a sentence for people if it is refused or fails */
 export async function subscribeDevice(key: string, userId: string) {
   if ((await Notification.requestPermission()) !== 'granted') {
     throw new Error('The browser does not let us call you.');
@@ -55,7 +51,6 @@ export async function subscribeDevice(key: string, userId: string) {
   return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
 }
 
-/** Ends the subscription, so that the push service refuses whatever is still sent. */
 export async function unsubscribeDevice(): Promise<void> {
   localValues.removeItem(CALLED_KEY);
   const registration = await navigator.serviceWorker?.getRegistration();

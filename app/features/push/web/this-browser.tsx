@@ -17,10 +17,7 @@ const FIRST: Omit<CallSettings, 'device' | 'zone'> = {
   perDay: 30,
 };
 
-/**
- * Whether this browser is called, and what for; a new one begins with what the account's latest one
- * is called for.
- */
+/** A new one begins with what the account's latest one is called for. */
 export function ThisBrowser({ calls }: { calls: Calls }) {
   const { data: own } = useQuery(ownDeviceQuery());
   const save = useChangeOfCalls(async ({ api, own: input, userId }, settings: CallSettings) => {

@@ -23,7 +23,6 @@ interface Candidate extends Span {
 
 export interface NamesFound {
   text: string;
-  /** The likeliest first. */
   names: string[];
   isSure: boolean;
 }

@@ -23,7 +23,6 @@ export function idsNamed(
   return kind === 'postgres' ? sql`id = any(array(${ids}))` : sql`id in (${ids})`;
 }
 
-/** The ids with each beginning of a name; SQLite scans the whole index for several in one query. */
 const named = (kind: DatabaseKind, name: string[], hidden: string[]) =>
   sql.join(
     name.map(

@@ -1,4 +1,3 @@
-/** A line of a pasted list as words, of which some are beside the name. */
 import { asSeen } from '#app/core/names/look-alike.server.ts';
 
 export const JOINERS = /[\p{Default_Ignorable_Code_Point}\s]/gu;

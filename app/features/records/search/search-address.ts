@@ -93,7 +93,6 @@ function readPoints(text: string | null): number | null {
   return Math.min(Number(text), MAX_COMBINED_STATS);
 }
 
-/** Parses an order: a column's name in lower case, with a minus for descending. */
 export function readSort(text: string | null): SortOrder | null {
   const descending = text?.startsWith('-') ?? false;
   const name = (descending ? text?.slice(1) : text)?.toUpperCase();

@@ -59,10 +59,7 @@ export function inSnapshot<T>(
   return transaction.setIsolationLevel('repeatable read').execute(work);
 }
 
-/**
- * Counts the matches and reads a page of ids from a covering index, from the nearer end. @throws
- * TooManyNamed if the name, and each other filter, has too many records
- */
+/** From a covering index, from the nearer end. @throws TooManyNamed */
 export async function searchRecords(
   db: Db,
   kind: DatabaseKind,
@@ -86,10 +83,6 @@ export async function searchRecords(
   return { total, rows: isNear ? found : found.reverse() };
 }
 
-/**
- * A name with few records finds them by its own index; with more, the other filters find records,
- * whose names are compared.
- */
 export async function openSearch(
   at: Pick<Search, 'db' | 'kind' | 'filters'>,
   mostNamed = LIMITS.named,

@@ -29,10 +29,7 @@ interface ItemCardProps {
   prize?: boolean;
 }
 
-/**
- * One item: number, name, cost, description, rarity, and for viewers whether they own or can afford
- * it.
- */
+/** For viewers with whether they own or can afford it. */
 export function ItemCard({ item, stall, prize = false }: ItemCardProps) {
   const balance = prize ? undefined : stall.holdings.balance;
   const within = balance !== undefined && shortOf(item.Cost, balance) === 0;

@@ -12,10 +12,7 @@ export function statusQuery(api: Client) {
   });
 }
 
-/**
- * The page has the state from the server and is notified of changes, so it polls only while the
- * site is read-only.
- */
+/** Notified of changes, so it polls only while the site is read-only. */
 export function readOnlyQuery(api: Client, atFirst: ReadOnly) {
   return queryOptions({
     queryKey: ['status', 'read-only'],

@@ -5,7 +5,6 @@ import { currentSnapshot } from '../shown-bracket/selected-pair.ts';
 import { findTournament, type TournamentSources } from '../store.server.ts';
 import { findBroadcast } from './store.server.ts';
 
-/** The broadcast as shown, computed from the saved tournament; null when nothing is on it. */
 export async function findSnapshot(
   db: Kysely<Tables>,
   sources: TournamentSources,

@@ -4,10 +4,7 @@ import type { Tables } from '#database/tables.ts';
 import type { Snapshot } from '../contract.ts';
 import { SNAPSHOT_TOPIC } from '../rules.ts';
 
-/**
- * Of a tournament saved here only its id and the match's are read; the score comes from the
- * tournament.
- */
+/** Of a tournament saved here the score comes from the tournament. */
 export async function findBroadcast(db: Kysely<Tables>): Promise<Snapshot | null> {
   const row = await db.selectFrom('broadcast_snapshot').select('document_json').executeTakeFirst();
   return row ? JSON.parse(row.document_json) : null;

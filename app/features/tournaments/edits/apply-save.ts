@@ -1,7 +1,4 @@
-/**
- * Applies one desk's edits to the saved tournament; an edit may undo a result only if it lists it
- * in `undoes`.
- */
+/** An edit may undo a result only if it lists it in `undoes`. */
 
 import type { Outcome } from '@ringside/bracket';
 import type { Tournament } from '../contract.ts';
@@ -28,10 +25,7 @@ export const BOTH_CHANGED_MESSAGE = 'Both of you changed this.';
 const UNDOES_MESSAGE = 'It would undo results that another organiser saved.';
 const UNTOUCHED: Touched = { seeding: false, scores: new Set() };
 
-/**
- * Applies edits in order. Edits that change nothing are skipped; conflicts are collected, and the
- * edits after them still applied. @param touched changes by others since these edits were made
- */
+/** Conflicts are collected, the edits after them applied. @param touched others' changes since */
 export function applySave(
   current: Tournament,
   edits: readonly Edit[],

@@ -1,7 +1,4 @@
-/**
- * The edits of a tournament as plain data: they can be queued while the browser is offline, and be
- * applied again to a state that somebody else saved meanwhile.
- */
+/** Plain data: queued while offline, and applied again to a state that somebody else saved. */
 import {
   type Bracket,
   BracketError,
@@ -71,7 +68,6 @@ const MESSAGES: Record<EditReason, string> = {
   selected: SELECTED_MESSAGE,
 };
 
-/** An edit that cannot be applied; the message is shown to the organiser. */
 export class EditError extends Error {
   override readonly name = 'EditError';
   readonly reason: EditReason;
@@ -93,10 +89,7 @@ type BracketSource = Pick<Tournament, 'participants' | 'outcomes' | 'thirdPlace'
 const newKept = () => new WeakMap<BracketSource['participants'], WeakMap<Outcome[], Bracket>>();
 const brackets = { single: newKept(), withThirdPlace: newKept(), double: newKept() };
 
-/**
- * Memoised by the identity of the lists, which are replaced and never mutated. @throws BracketError
- * if they make no valid bracket
- */
+/** Memoised by the identity of the lists, which are never mutated. @throws BracketError */
 export function bracketOf(source: BracketSource): Bracket {
   const { participants, outcomes, thirdPlace, format = 'single' } = source;
   const kept = brackets[format === 'single' && thirdPlace ? 'withThirdPlace' : format];
@@ -112,10 +105,7 @@ export function bracketOf(source: BracketSource): Bracket {
   return bracket;
 }
 
-/**
- * The tournament after an edit; the argument is not mutated. @throws EditError if the edit cannot
- * be applied
- */
+/** The argument is not mutated. @throws EditError if the edit cannot be applied */
 export function applyEdit(tournament: Tournament, edit: Edit): Tournament {
   try {
     return derived(tournament, change(tournament, edit));
@@ -200,9 +190,7 @@ function change(tournament: Tournament, edit: Edit): Changed {
   }
 }
 
-/**
- * Running scores are left out of an undo that restores the former seeding: the pairs are the same.
- */
+/** An undo that restores the former seeding has none: the pairs are the same. */
 function withoutScores(before: Tournament, after: Changed): Changed {
   const same = idsOf(before).join() === after.participants.map(({ ID }) => ID).join();
   return same ? after : { ...after, scores: {} };

@@ -1,9 +1,6 @@
 import { participantIdOf } from '../rules.ts';
 
-/**
- * The record IDs in an organiser's text, without duplicates; null unless all of its words are IDs
- * or URLs, since a number in a list of names may be a rank or a level.
- */
+/** Null unless all words are IDs or URLs: a number in a list of names may be a rank. */
 export function idsOf(text: string): number[] | null {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   const ids = words.flatMap((word) => participantIdOf(word) ?? []);

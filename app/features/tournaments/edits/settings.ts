@@ -43,7 +43,6 @@ export const sameSettings = (a: Settings, b: Settings): boolean =>
 
 export const roundKeyOf = (matchId: string): string => matchId.split('-', 1)[0] ?? '';
 
-/** How many fights a match has at most; undefined where nothing is set. */
 export function bestOfMatch(
   { bestOf, bestOfRounds }: Pick<SettingsFields, 'bestOf' | 'bestOfRounds'>,
   matchId: string,

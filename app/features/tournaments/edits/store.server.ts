@@ -33,10 +33,7 @@ export type EditsResult =
   | { kind: 'deleted' }
   | { kind: 'too_many' };
 
-/**
- * All edits or none; a known `requestId` is a retry, and a start joins the tournament that has its
- * name.
- */
+/** All edits or none; a known `requestId` is a retry. */
 export async function saveEdits(
   trx: Trx,
   save: EditsSave & TournamentAddress,
@@ -107,7 +104,6 @@ function documentJsonOf(tournament: Tournament): string {
   return JSON.stringify(document);
 }
 
-/** The own id of the tournament that has taken a save; null for a new one. */
 async function findRequest(db: Db, requestId: string): Promise<string | 'deleted' | null> {
   const taken = await db
     .selectFrom('tournament_requests')

@@ -72,10 +72,7 @@ export function registerLifecycle(
   );
 }
 
-/**
- * The error for an unknown name: `renamed` with the new name if the tournament had it, else
- * `deleted` for an unknown id of its own and `not_found` for a name.
- */
+/** `renamed` if the tournament had the name, `deleted` for an unknown own id, else `not_found`. */
 export async function unknownTournament(
   { kysely }: Pick<AppDatabase, 'kysely'>,
   { id, uid }: TournamentAddress,

@@ -77,7 +77,6 @@ export const deleteTournament = endpoint({
   response: z.object({ deleted: field(z.literal(true), 'It is gone.', true) }),
 });
 
-/** The body of a 404 with the code `renamed`, beside its `error`: `ApiError.more`. */
 export interface RenamedAnswer {
   renamedTo: string;
 }

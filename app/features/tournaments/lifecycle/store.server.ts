@@ -85,8 +85,7 @@ export async function deleteTournament(
   ] as const) {
     await trx.deleteFrom(table).where('tournament_id', '=', tournament.id).execute();
   }
-  // Orders that the game host has not accepted are withdrawn; their ids are kept as long as other
-  // ids.
+  // Orders that the game host has not accepted are withdrawn.
   await trx
     .updateTable('match_orders')
     .set({ withdrawn: 1 })

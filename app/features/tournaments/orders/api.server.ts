@@ -30,7 +30,6 @@ export interface OrdersContext {
   ): Promise<contract.Tournament>;
 }
 
-/** `POST /message`: orders from the organiser, queued until the game host accepts them. */
 export function registerOrders(
   app: FastifyInstance,
   context: OrdersContext,
@@ -100,8 +99,7 @@ function registerForGameHost(
   app: FastifyInstance,
   { database, requireFeedKey, findKnown }: OrdersContext,
 ): void {
-  // A route's own guard runs after the rate limit on wrong keys; a hook of the app would run before
-  // it.
+  // A route's own guard runs after the rate limit on wrong keys, a hook of the app before it.
   const forGameHost = {
     guard: ({ authorization }: { authorization?: unknown }) =>
       requireFeedKey(typeof authorization === 'string' ? authorization : undefined),

@@ -27,10 +27,7 @@ export const ordersFollower: FightFollower<Pick<Batch, 'trx' | 'warnings'>> = {
   takeBack: nothing,
 };
 
-/**
- * The orders with their fights: those of its fighters that came back through the feed with the order's id
- * as their `bout`, and those between the same two records after the order. Others under its id are apart.
- */
+/** With the order's id as their `bout`, or between its records afterwards; others are apart. */
 export async function withFights(db: Db, orders: OrderOfFighters[]): Promise<FoughtOrder[]> {
   if (orders.length === 0) return [];
   const named = await namedFights(db, orders);

@@ -13,10 +13,7 @@ export interface RingScore {
 }
 
 export interface RingResult extends RingScore {
-  /**
-   * A result; the running score of a match that goes on; another result than the declared one that
-   * came from the ring; or none any more, since its fights were voided.
-   */
+  /** `correction`: another result than the declared one; `void`: its fights were voided. */
   kind: 'result' | 'score' | 'correction' | 'void';
   fights: number[];
   edit: Edit;
@@ -36,10 +33,7 @@ export function ringResults(tournament: Tournament, orders: readonly FoughtOrder
   });
 }
 
-/**
- * What the ring has counted in matches whose declared result contradicts it, and where nothing is
- * proposed.
- */
+/** Where the declared result contradicts the ring, and nothing is proposed. */
 export function disagreements(tournament: Tournament, orders: readonly FoughtOrder[]): RingScore[] {
   const proposed = new Set(ringResults(tournament, orders).map(({ matchId }) => matchId));
   return tournament.outcomes.flatMap((declared) => {

@@ -6,7 +6,6 @@ export interface OrderedPair {
   rightId: number;
 }
 
-/** A side of an order or of a fight. */
 export interface Fighter {
   id: number;
   name: string;

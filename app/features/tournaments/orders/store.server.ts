@@ -26,9 +26,6 @@ interface NewOrder {
   tournament: Tournament | null;
 }
 
-/**
- * Queues an order for the game host, or returns why it does not; a known id is not queued again.
- */
 export async function addOrder(
   trx: Trx,
   { id = randomBytes(12).toString('base64url'), payload, organiser = '', tournament }: NewOrder,
@@ -127,7 +124,6 @@ export async function listOrders(db: Db, address: TournamentAddress): Promise<Or
   });
 }
 
-/** Withdraws an order unless the game host has accepted it. */
 export async function withdrawOrder(
   trx: Trx,
   id: string,

@@ -1,7 +1,4 @@
-/**
- * The addresses are Ringside's invention, modelled on consoles of the game's time
- * (docs/register-map.md).
- */
+/** The addresses are Ringside's invention (docs/register-map.md). */
 import { compareText } from '#app/features/guide/rules.ts';
 import type { FighterSlot, MonsterDefinition } from '../contract.ts';
 

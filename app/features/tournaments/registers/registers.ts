@@ -18,10 +18,7 @@ export class RegisterError extends Error {
   override readonly name = 'RegisterError';
 }
 
-/**
- * The codes that write a monster into a fighter slot, lowest address first (docs/register-map.md).
- * @throws RegisterError if a value is out of range or has no code
- */
+/** Lowest address first. @throws RegisterError if a value is out of range or has no code */
 export function encodeRegisters(
   definition: MonsterDefinition,
   slot: FighterSlot,

@@ -12,9 +12,7 @@ export function makeDeskPass(secret: string, { userId, login }: PassHolder, unti
   return `${PREFIX}${claims}.${signatureOf(secret, claims)}`;
 }
 
-/**
- * The holder of a pass that is signed with the secret and has not expired; null for any other text.
- */
+/** Null for a text that is not signed with the secret or has expired. */
 export function holderOfPass(secret: string, given: string, now: number): PassHolder | null {
   if (!given.startsWith(PREFIX)) return null;
   const [claims = '', signature = ''] = given.slice(PREFIX.length).split('.');

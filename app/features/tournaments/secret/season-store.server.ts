@@ -10,11 +10,7 @@ export type OwnedWrite = <T>(
   write: () => Promise<T>,
 ) => Promise<T>;
 
-/**
- * Restricts writes to tournaments. Organisers may change all; the practice season only those it
- * created itself, which it marks. @param isSeason whether a secret is the practice season's @throws
- * ApiError 403 if the practice season writes to an organiser's tournament
- */
+/** The practice season changes only what it created. @throws ApiError 403 for other tournaments */
 export function createOwnedWrite(isSeason: (secret: unknown) => boolean): OwnedWrite {
   return async (trx, { secret, ...address }, write) => {
     if (!isSeason(secret)) return write();

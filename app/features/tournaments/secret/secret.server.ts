@@ -16,7 +16,6 @@ export async function organiserSecret(
   return TOURNAMENT_SECRET ?? keepSecret(database);
 }
 
-/** Counts the wrong secrets of each network. */
 export interface WrongSecrets {
   /** Seconds until the network may try again; null if it may now. */
   wait(network: string): number | null;
@@ -28,10 +27,7 @@ const MAX_TRUSTED_DESKS = 10_000;
 /** Accepts a request with the right secret, and throws otherwise. */
 export type SecretGuard = (request: FastifyRequest, given: unknown) => Promise<void>;
 
-/**
- * Compares with the secret of a part of this process, such as the practice season; never equal
- * without one.
- */
+/** Never equal without a secret. */
 export function createOwnSecretCheck(ownSecret: string | undefined): (given: unknown) => boolean {
   if (ownSecret === undefined) return () => false;
   const ownHash = hash(ownSecret);
@@ -39,15 +35,8 @@ export function createOwnSecretCheck(ownSecret: string | undefined): (given: unk
 }
 
 /**
- * Makes the guard. It compares hashes, so that timing gives away neither the length nor the
- * beginning of the secret; no message contains it.
- *
- * An address with too many failures is blocked for a while (429), even with the right secret, so
- * that guessing cannot go on. Desks that have used the right secret before are exempt, identified
- * by `x-desk`: a troll behind the same address must not lock out the organiser on stream.
- *
- * @param wrong limits the guesses of a network
- * @param isOwn accepts the secret of a part of this process
+ * Compares hashes, so that timing gives nothing away. An address with too many failures is blocked
+ * even with the right secret; desks that used it before (`x-desk`) are exempt.
  * @param mayPass whether the holder of a signed pass is still allowed
  * @throws ApiError 401 without a secret, 403 with a wrong one, 429 after too many
  */

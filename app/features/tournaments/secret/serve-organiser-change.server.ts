@@ -14,7 +14,6 @@ type OrganiserChange = Endpoint & {
 /** Organisers share their keys, as they share the secret. */
 const ACCOUNT = 'organisers';
 
-/** `serveChange` for organisers; a hook of the app has checked the secret. */
 export function serveOrganiserChange<E extends OrganiserChange>(
   app: FastifyInstance,
   database: Pick<AppDatabase, 'transact'>,

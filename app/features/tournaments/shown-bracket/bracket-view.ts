@@ -219,10 +219,7 @@ export interface ResultPreview {
   undone: Outcome[];
 }
 
-/**
- * Previews a result.
- * @throws BracketError when it is impossible, `equal_scores` among others
- */
+/** @throws BracketError when it is impossible, `equal_scores` among others */
 export function previewResult(
   tournament: Tournament,
   matchId: string,
@@ -252,10 +249,7 @@ export function definitionOf(record: MonsterRecord): ShownMonster {
   return shown;
 }
 
-/**
- * A record in the form of the console.
- * @throws Error for a monster with unknown figures
- */
+/** @throws Error for a monster with unknown figures */
 export function orderedDefinitionOf(record: MonsterRecord): MonsterDefinition {
   const definition = definitionOf(record);
   if (Object.values(definition).includes(null)) throw new Error(UNKNOWN_STATS_MESSAGE);

@@ -17,10 +17,7 @@ export interface OverlayPart {
   part: { number: number; of: number } | null;
 }
 
-/**
- * The current rounds, as far as they fit: the whole bracket of up to sixteen participants; of a
- * larger one the part with the match on the broadcast, or else with the next open one.
- */
+/** All of up to sixteen participants; else the part with the match on air or the next open one. */
 export function overlayPart(view: TournamentView, onBroadcast: string | null): OverlayPart {
   const focus = focusOf(view, onBroadcast);
   const parts = partsOf(view.rounds);

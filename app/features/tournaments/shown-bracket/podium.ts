@@ -6,10 +6,7 @@ export interface Place {
   record: MonsterRecord;
 }
 
-/**
- * The champion, the other finalist, and the third: who won the match for third place, or without
- * one both who lost a semifinal; in a double elimination who lost the final of the lower bracket.
- */
+/** Without a match for third place, both who lost a semifinal or the lower bracket's final. */
 export function podiumOf({ rounds, thirdPlace, champion }: TournamentView): Place[] {
   if (!champion) return [];
   const final = rounds.at(-1);

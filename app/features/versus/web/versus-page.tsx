@@ -60,14 +60,12 @@ export function meta(args: MetaArgs) {
   });
 }
 
-/** Head to head of two races: fights, win rates, knock-outs and the last meetings. */
 export default function VersusPage() {
   const [a, b] = racesOf(useParams());
   const api = useApi();
   const { data: one } = useQuery(monsterQuery(api, a));
   const { data: other } = useQuery(monsterQuery(api, b));
   const { data: versus } = useQuery(versusQuery(api, a, b));
-  // The loaders have filled the cache.
   if (!one || !other || !versus) return null;
   const [left, right] = versus.sides;
   const share = versus.fights === 0 ? null : left.wins / versus.fights;

@@ -16,16 +16,11 @@ export type { Sender };
 
 interface HowMade<E extends Change>
   extends Pick<QueuedChange, 'item' | 'label' | 'refreshes' | 'replaces' | 'shows'> {
-  /** What is said before the server's reason if it was refused. */
   failed: string;
-  /** Shows the answer; without it what the change `refreshes` is fetched again. */
   apply?(answer: EndpointResponse<E>): void;
 }
 
-/**
- * Makes a change of the logged-in person: it is stored on this device, pages show it, and then it is sent. Resolves
- * to the answer, to `WAITS` if there is none within three seconds, or to null if it was refused, which is said.
- */
+/** Resolves to the answer, to `WAITS` after three seconds, or to null if refused, which is said. */
 export async function makeChange<E extends Change>(
   sender: Sender,
   { method, path }: E,

@@ -3,7 +3,6 @@ import { UNKNOWN_OUTCOME_MESSAGE } from '../../contract.ts';
 
 const NOTHING = 'Nothing was changed.';
 
-/** What is said of a change that failed: that nothing was stored, or that it is not known. */
 export function outcomeWords(error: Error): string {
   if (isOutcomeUnknown(error)) return UNKNOWN_OUTCOME_MESSAGE;
   return error.message.includes(NOTHING) ? error.message : `${NOTHING} ${error.message}`;

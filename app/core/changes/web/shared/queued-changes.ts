@@ -1,4 +1,3 @@
-/** The logged-in person's changes that the server has not answered, as this tab knows them. */
 import { useSyncExternalStore } from 'react';
 import { noteUnsent } from '#app/core/identity/web/session/kept-for-viewer.ts';
 import type { QueuedChange } from '../../queue.ts';

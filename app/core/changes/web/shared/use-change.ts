@@ -9,7 +9,6 @@ const NOT_LOADED_MESSAGE =
 
 type Rest<F> = F extends (sender: Sender, ...rest: infer A) => unknown ? A : never;
 
-/** Makes a change of the logged-in person by code that is loaded with the first one; resolves to null if it cannot be. */
 export function useChange<F extends (sender: Sender, ...rest: never) => Promise<unknown>>(
   load: () => Promise<F>,
 ): (...rest: Rest<F>) => Promise<Awaited<ReturnType<F>> | null> {

@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * The `Idempotency-Key` of what a person wants: the same until it is done, another one as soon as the person wants
- * something else.
- */
+/** The `Idempotency-Key` of what a person wants: another as soon as that is done or changes. */
 export function useIntentionKey(): (wanted: object) => { 'idempotency-key': string } {
   const last = useRef({ wanted: '', key: '' });
   return (object) => {

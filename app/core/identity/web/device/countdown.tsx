@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 500;
 
-/** Minutes and seconds left until a time in milliseconds since 1970. */
 export function Countdown({ untilMs }: { untilMs: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

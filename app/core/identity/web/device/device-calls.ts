@@ -76,10 +76,7 @@ export function createDeviceCalls(identity: IdentityAddresses, fetch = browserFe
   };
 }
 
-/**
- * Only a denial and an expired code are final: Twitch also says 'invalid device code' for a code it
- * has just issued.
- */
+/** Other refusals are not final: Twitch says 'invalid device code' of one it has just issued. */
 function readRefusal({ message, error }: z.output<typeof refusal>) {
   const said = [message, error];
   if (said.includes('authorization_pending')) return 'pending';

@@ -21,9 +21,7 @@ export interface DeviceFlow {
   getState(): DeviceFlowState;
   start(): () => void;
   renew(): void;
-  /**
-   * The page is visible again: timers may have been suspended, so poll now if the interval allows.
-   */
+  /** Timers may have been suspended, so a visible page polls now if the interval allows. */
   wake(): void;
 }
 
@@ -39,10 +37,7 @@ const CODE_KEY = 'ringside-device-code';
 const RENEWALS_UNASKED = 1;
 const ASK_AGAIN_MS = 5000;
 
-/**
- * The device flow (specification, section 4): requests a code, then polls at the server's interval
- * until there is a token, the code has expired, or the viewer has declined.
- */
+/** Polls at the server's interval until a token, an expired code or a denial (section 4). */
 export function createDeviceFlow(context: DeviceFlowContext): DeviceFlow {
   const { storage, isSeen = () => true, now = Date.now } = context;
   const state = createDeviceState(storage);

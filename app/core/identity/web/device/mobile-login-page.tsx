@@ -32,7 +32,6 @@ export const handle: PageHandle = {
   },
 };
 
-/** The device-code login (specification, sections 2 and 4). */
 export default function MobileLoginPage() {
   const { viewer } = useViewer();
   const [parameters, setParameters] = useSearchParams();

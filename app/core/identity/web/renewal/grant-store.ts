@@ -13,10 +13,7 @@ const { transact } = indexedStore('ringside', 'sign-in');
 const KEY = 'grant';
 const READ_AGAIN_AFTER_MS = [200, 1000];
 
-/**
- * Local storage may briefly return a pair that another tab has replaced, and using a refresh token
- * twice ends the login.
- */
+/** Local storage may return a replaced pair, and using a refresh token twice ends the login. */
 export const indexedGrants: GrantStore = {
   async read() {
     for (const delayMs of READ_AGAIN_AFTER_MS) {

@@ -8,13 +8,8 @@ export interface Renewed {
   isNew: boolean;
 }
 
-/** Renewals of a browser's login, shared by all its tabs. */
 export interface Renewal {
-  /**
-   * The token that replaces an expired or expiring one; null if it cannot be renewed or the
-   * platform refuses. @throws PlatformUnavailableError if the platform does not respond, or another
-   * tab holds the lock too long
-   */
+  /** Null if it cannot be renewed or is refused. @throws PlatformUnavailableError */
   renew(token: string): Promise<Renewed | null>;
   keep(kept: Kept): Promise<void>;
   hasEnded(): Promise<boolean>;
@@ -35,10 +30,7 @@ interface RenewalContext {
   inTurn: InTurn | null;
 }
 
-/**
- * Renews a login once for all tabs: within the lock, a tab uses the refresh token only if no other
- * tab has replaced it, and stores the next pair before it releases the lock.
- */
+/** Once for all tabs: within the lock, a replaced refresh token is not used. */
 export function createRenewal({ platform, store, inTurn }: RenewalContext): Renewal {
   async function renewInTurn(token: string): Promise<Renewed | null> {
     const kept = await store.read();

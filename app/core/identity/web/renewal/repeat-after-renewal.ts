@@ -1,10 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { HttpClient } from '@ringside/contract/client';
 
-/**
- * A client whose requests survive an expired token: one that our server refused for its token,
- * which it does before any work, is repeated once with the token from `renew`.
- */
+/** A request that our server refused for its token, before any work, is repeated once. */
 export function repeatAfterRenewal(
   call: HttpClient,
   renew: (token: string) => Promise<string | null>,

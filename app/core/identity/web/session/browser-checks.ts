@@ -8,7 +8,6 @@ import { type ChecksContext, createTokenChecks, type TokenChecks } from './token
 
 const api = createClient((path, init) => fetch(`/api${path}`, { ...init, keepalive: true }));
 
-/** The token checks with the browser's real platform, storage and locks. */
 export function createBrowserChecks(
   identity: IdentityAddresses,
   context: ChecksContext,

@@ -14,7 +14,6 @@ export function noteUnsent(count: number): void {
 
 export const readUnsent = (): number => unsent;
 
-/** Removes the changes in this browser that were not sent yet. */
 export function forgetWaiting(): void {
   try {
     indexedDB.deleteDatabase(QUEUE_DATABASE);

@@ -4,7 +4,6 @@ import type { Grant } from '../platform.ts';
 import { createStoredSession, type SessionState } from './stored-session.ts';
 import type { ChecksContext, TokenChecks } from './token-checks.ts';
 
-/** The login of one browser, which all its tabs share through the storage. */
 export interface Session {
   subscribe(listener: () => void): () => void;
   getState(): SessionState;
@@ -24,10 +23,7 @@ interface SessionContext {
   loadChecks: (context: ChecksContext) => Promise<TokenChecks>;
 }
 
-/**
- * A token about to expire is renewed; without an answer of the platform the viewer stays logged in
- * and the check is repeated a minute later.
- */
+/** Without an answer of the platform the viewer stays logged in, and is checked a minute later. */
 export function createSession({ storage, loadChecks }: SessionContext): Session {
   const stored = createStoredSession(storage);
   const checks = createLoader(() => loadChecks({ stored, onReplaced: reread }));

@@ -5,10 +5,7 @@ import {
   TOKEN_END_GRACE_MS,
 } from '../../rules.ts';
 
-/**
- * Computed from durations in the platform's responses, so that wrong or corrected clocks end no
- * login.
- */
+/** From durations in the platform's responses, so that wrong clocks end no login. */
 export function createTokenLife(now: () => number) {
   let seen = { token: '', lastsMs: 0, canRenew: true };
   let made = { token: '', at: 0 };

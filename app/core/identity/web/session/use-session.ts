@@ -6,7 +6,6 @@ import { forgetKept } from './kept-for-viewer.ts';
 import type { Session } from './session.ts';
 import { INITIALISING, type SessionState } from './stored-session.ts';
 
-/** The session's state; unknown on the server and in the browser's first render. */
 export function useSessionState(session: Session): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState, () => INITIALISING);
 }
@@ -50,10 +49,7 @@ function watchRefusals(queryClient: QueryClient, onRefusal: () => void): () => v
   };
 }
 
-/**
- * Data fetched for one viewer is not shown to the next: when the viewer changes, cached data is
- * dropped and visible data fetched again.
- */
+/** When the viewer changes, cached data is dropped and visible data fetched again. */
 export function useFreshDataPerViewer({ status, viewer }: SessionState): void {
   const queryClient = useQueryClient();
   const viewerId = viewer?.userId ?? null;

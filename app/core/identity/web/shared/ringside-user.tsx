@@ -125,10 +125,7 @@ function useOwnRecord(api: HttpClient, headers: Caller | null): UserRecord | und
   return headers ? data : undefined;
 }
 
-/**
- * Does not render again when it is known that nobody is logged in. @throws outside a
- * RingsideUserProvider (specification, section 8)
- */
+/** Renders once if nobody is logged in. @throws outside a RingsideUserProvider (section 8) */
 export function useViewer(): Viewer {
   const viewer = use(ViewerContext);
   if (!viewer) throw new Error(PROVIDER_MESSAGE);
@@ -143,10 +140,7 @@ interface ForViewerProps {
   children: ReactNode;
 }
 
-/**
- * Until the state is known it is in the page, and the style sheet shows it if a login is stored, so
- * that nothing moves.
- */
+/** Until the state is known the style sheet shows it if a login is stored, so nothing moves. */
 export function ForSignedIn({ children }: ForViewerProps) {
   const { status } = useRingsideUser();
   if (status === 'anonymous') return null;

@@ -8,7 +8,6 @@ interface SessionEndedHereProps {
   onLogIn: () => void;
 }
 
-/** Replaces a page's private content after the login has ended; the address stays. */
 export function SessionEndedHere({ title, onLogIn }: SessionEndedHereProps) {
   return (
     <div className="stack16" data-session-ended>

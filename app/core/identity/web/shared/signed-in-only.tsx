@@ -11,10 +11,7 @@ interface SignedInOnlyProps {
   children: ReactNode;
 }
 
-/**
- * A protected page: shows a loader until the state is known, then redirects anonymous viewers to
- * home (specification, section 2) with a way back.
- */
+/** A loader until the state is known; then anonymous viewers are redirected (section 2). */
 export function SignedInOnly({ title, children }: SignedInOnlyProps) {
   const { status, ended, signIn } = useRingsideUser();
   const [wasSignedIn, setWasSignedIn] = useState(false);

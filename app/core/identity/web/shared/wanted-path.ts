@@ -8,8 +8,7 @@ export interface RedirectedHome {
 
 export function useWantedPath(): string | null {
   const { state } = useLocation();
-  // The state is in the browser's history, also after a reload; the server has rendered the page
-  // without it.
+  // The server has rendered the page without the browser's history.
   const isMounted = useMounted();
   const { wanted } = (state ?? {}) as Partial<RedirectedHome>;
   return isMounted && typeof wanted === 'string' ? safeRedirectPath(wanted) : null;
@@ -17,8 +16,7 @@ export function useWantedPath(): string | null {
 
 export function useReturnPath(): string {
   const { pathname, search } = useLocation();
-  // The server renders a page for its canonical address, without parameters that only the browser
-  // reads.
+  // The server renders a page for its canonical address.
   const isMounted = useMounted();
   return useWantedPath() ?? returnPath({ pathname, search: isMounted ? search : '' });
 }

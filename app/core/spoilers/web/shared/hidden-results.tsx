@@ -33,10 +33,7 @@ interface CountedProps {
   children: ReactNode;
 }
 
-/**
- * What counts results of several fights, such as records, ranks and streaks, and so gives them away: hidden
- * as a whole until all of them are revealed, or the viewer asks for it on this page.
- */
+/** Counts of several results give them away: hidden until all are revealed, or on request. */
 export function Counted({
   what,
   upTo = Number.POSITIVE_INFINITY,

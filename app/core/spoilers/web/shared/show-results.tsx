@@ -9,10 +9,7 @@ import { isRevealed } from '../../rules.ts';
 import classes from './hidden-results.module.css';
 import { revealAllUpTo, revealResult, useRevealed } from './use-spoilers.ts';
 
-/**
- * Shows a result in the place of its button, and moves the focus there, so that it is read out and the
- * keyboard goes on from it: to the row's own link, which says who won, or to the text.
- */
+/** Shows a result in its button's place and focuses it, so that it is read out. */
 function showInPlace(button: Element, fight: number): void {
   const place = button.closest<HTMLElement>('[data-result]');
   flushSync(() => revealResult(fight));

@@ -1,7 +1,6 @@
 import toggle from '#app/ui/looks/toggle.module.css';
 import { hideResults, useRevealed } from './use-spoilers.ts';
 
-/** Shows or hides results in this browser, on all pages. */
 export function SpoilerSwitch() {
   const isHidden = useRevealed() !== null;
   return (

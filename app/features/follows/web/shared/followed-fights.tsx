@@ -22,18 +22,13 @@ function useFollowedFights() {
   });
 }
 
-/**
- * Prefetches which recent fights are of followed players or breeds; the rows read the query cache.
- */
+/** Prefetches which fights are of followed subjects; the rows read the query cache. */
 export function FollowedSides(): null {
   useFollowedFights();
   return null;
 }
 
-/**
- * The latest fights of followed players and breeds, as home's first list, whose style sheet it
- * uses.
- */
+/** Uses the style sheet of home, whose first list it is. */
 export default function FollowedFights(): ReactNode {
   const { guidePath } = useSite();
   const { data, isError, refetch } = useFollowedFights();

@@ -16,7 +16,6 @@ interface BreedShelfProps {
   onPick?: () => void;
 }
 
-/** The main breeds as portraits to choose from; links, so that they work without scripts. */
 export function BreedShelf({ title, pathOf, onPick }: BreedShelfProps) {
   const id = useId();
   const { data, isError, refetch } = useQuery(mainBreedsQuery(useApi()));

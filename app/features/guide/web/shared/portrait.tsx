@@ -15,9 +15,6 @@ interface PortraitProps {
 /** Up to this side the smallest file is sharp on every screen, so no `srcset` is needed. */
 const ROW_PX = 48;
 
-/**
- * A monster's portrait (specification, section 7: Images), in the size that page and screen need.
- */
 export function Portrait({
   race,
   alt,

@@ -30,10 +30,6 @@ interface RadarProps {
   className?: string;
 }
 
-/**
- * A radar chart with an axis from 0 to 5 for the gain of each stat (specification, section 2), with
- * a text alternative.
- */
 export function Radar({ series, className }: RadarProps) {
   const words = series.map(({ name, gains }) => {
     const each = STATS.map((stat) => `${STAT_NAMES[stat]} ${gains[stat]}`);

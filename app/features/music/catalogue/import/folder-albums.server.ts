@@ -8,10 +8,7 @@ type Album = AlbumChange['album'];
 
 const MAX_SONGS = 1000;
 
-/**
- * Groups songs by album tag and artist, else by folder; ids come from tags and paths, so that a
- * repeated import makes the same.
- */
+/** By album tag and artist, else by folder; a repeated import makes the same ids. */
 export function toAlbums(songs: readonly ScannedSong[]): {
   albums: Album[];
   skipped: { path: string; reason: string }[];
@@ -40,10 +37,7 @@ export function toAlbums(songs: readonly ScannedSong[]): {
   return { albums, skipped };
 }
 
-/**
- * The key that an album's songs share; songs without an album artist join the only album of that
- * title.
- */
+/** Songs without an album artist join the only album of that title. */
 function keysOf(songs: readonly ScannedSong[]): (song: ScannedSong) => string {
   const artists = new Map<string, Set<string>>();
   const folders = new Map<string, string>();
@@ -52,8 +46,7 @@ function keysOf(songs: readonly ScannedSong[]): (song: ScannedSong) => string {
     const artist = artistOf(song);
     if (artist !== null) artists.set(title, (artists.get(title) ?? new Set()).add(artist));
     const folder = path.posix.dirname(song.path);
-    // The first folder is part of the id, for compatibility with imports that required one folder
-    // per album.
+    // For compatibility with imports that required one folder for an album.
     if (artist === null && folder < (folders.get(title) ?? '\uffff')) folders.set(title, folder);
   }
   return (song) => {

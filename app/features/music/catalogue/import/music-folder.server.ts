@@ -29,7 +29,6 @@ export function folderAddress(relativePath: string): string {
   return `${FOLDER_MOUNT}/${relativePath.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** The audio or image file at a path in the folder, null if there is none. */
 export async function findInFolder(
   folder: string,
   relativePath: string,

@@ -34,7 +34,6 @@ interface Note {
   reason?: string;
 }
 
-/** Reads the tags of every audio file below a folder; unchanged files come from the cache. */
 export async function scanFolder(options: ScanOptions): Promise<ScanReport> {
   const { root, journal, onProgress, signal } = options;
   const files = await listFiles(root);

@@ -2,17 +2,12 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 /** Headers by encoders may be wrong by a few frames. */
 const MP3_TOLERANCE_BYTES = 4096;
-/**
- * How much of a FLAC file's end is searched for a frame; enough unless frames are unusually long.
- */
+/** Enough for the last frame unless frames are unusually long. */
 const FLAC_TAIL_BYTES = 256 * 1024;
 const FLAC_STREAMINFO_BYTES = 42;
 const UNKNOWN_LENGTH = 0xffffffff;
 
-/**
- * The fraction of an audio file that is present, by the length in its headers: 1 if complete or
- * unknown.
- */
+/** By the length in its headers: 1 if complete or unknown. */
 export async function presentShare(file: string): Promise<number> {
   const handle = await open(file);
   try {
@@ -53,8 +48,7 @@ async function mp4End(handle: FileHandle, size: number): Promise<number> {
     const box = await read(handle, end, 16);
     const short = box.readUInt32BE(0);
     const length = short === 1 ? Number(box.readBigUInt64BE(8)) : short;
-    // A last box of size 0 extends to the end of the file; a size below that of its header is
-    // invalid.
+    // Size 0 extends to the end of the file; one below that of its header is invalid.
     if (length < 8) return 0;
     end += length;
   }

@@ -7,10 +7,7 @@ const TERM_MAX_WORDS = 4;
 
 const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
 
-/**
- * Lower case without accents and apostrophes; upper case in between unifies letters with several
- * lower-case forms.
- */
+/** Without accents and apostrophes; upper case in between unifies several lower-case forms. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKD')
@@ -29,9 +26,7 @@ const cut = (word: string) => characters(word).slice(0, TAG_MAX_CHARACTERS).join
 const isLongEnough = (word: string) => characters(word).length >= TAG_MIN_CHARACTERS;
 const isTag = (word: string) => isLongEnough(word) && !STOP_WORDS.has(word);
 
-/**
- * The tags of a name: its words, split and stripped, without stop words, 2 to 32 characters each.
- */
+/** Words split and stripped, without stop words, 2 to 32 characters each. */
 export function tagsOf(name: string): string[] {
   const words = plainText(name).trim().split(/\s+/);
   const whole = words.map(onlyLetters);
@@ -52,10 +47,7 @@ export function searchTags(term: string): string[] {
   return tags.length > 0 ? tags : [cut(words.join(''))].filter(isLongEnough);
 }
 
-/**
- * Fallback tags for a search without results whose last word may be the start of an ignored word,
- * as in 'Lights of th'; null otherwise.
- */
+/** For a search without results whose last word may begin an ignored one ('Lights of th'). */
 export function looserTags(term: string): string[] | null {
   const words = wordsOf(term);
   const last = words.at(-1) ?? '';
@@ -74,7 +66,6 @@ function isHalfStopWord(word: string): boolean {
   return [...STOP_WORDS].some((stop) => stop !== word && stop.startsWith(word));
 }
 
-/** A term as the album search sends it: lower case, with letters, digits and single spaces only. */
 export function cleanTerm(term: string): string {
   return plainText(term).split(/\s+/).map(onlyLetters).filter(Boolean).join(' ');
 }

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchIndex } from './search-index.server.ts';
 
-/**
- * FTS5 lacks newer alphabets, so every character except a-z and digits is encoded as five ASCII
- * letters.
- */
+/** FTS5 lacks newer alphabets: all but a-z and digits is encoded as five ASCII letters. */
 const plain = (tag: string) =>
   tag.replaceAll(
     /[^a-z0-9]/gu,

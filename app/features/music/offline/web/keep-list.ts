@@ -67,10 +67,7 @@ export async function giveBack(path: string): Promise<void> {
   await inTabLock(LOCK, removeUnlisted);
 }
 
-/**
- * For a visit: removes what was kept for somebody else; with `download`, fetches what is missing, and files that
- * changed on the server.
- */
+/** Removes what another person kept; with `download`, fetches what is missing or changed. */
 export async function renewLists(headers: Caller | null, download: boolean): Promise<void> {
   const foreign = offlineLists
     .read()

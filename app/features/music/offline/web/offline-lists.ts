@@ -2,7 +2,6 @@ import { createStoredValue } from '#app/ui/storage/stored-value.ts';
 import { type OfflineList, parseLists } from '../rules.ts';
 import { LISTS_KEY } from './playable-address.ts';
 
-/** The albums and playlists that this browser keeps. */
 export const offlineLists = createStoredValue(LISTS_KEY, parseLists);
 
 export function writeList(path: string, list: OfflineList | null): void {

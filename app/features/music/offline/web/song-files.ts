@@ -10,10 +10,7 @@ export async function keptBytes(source: string): Promise<number | null> {
   return kept ? Number(kept.headers.get(LENGTH)) : null;
 }
 
-/**
- * @throws TypeError without a connection; DOMException QuotaExceededError without room, AbortError
- * when stopped
- */
+/** @throws TypeError without a connection, QuotaExceededError without room, AbortError */
 export async function keepFile(source: string, signal: AbortSignal): Promise<number | null> {
   const response = await fetchPatiently(source, { signal });
   if (!response.ok) return null;

@@ -1,10 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Playlist } from '../contract.ts';
 
-/**
- * The newer state of a playlist, in which unchanged songs keep their identity at any index, so that
- * their rows are not rendered again.
- */
+/** Unchanged songs keep their identity, so that their rows are not rendered again. */
 export function keepSongs(before: Playlist | undefined, after: Playlist): Playlist {
   if (!before?.songs || !after.songs) return after;
   const known = new Map(before.songs.map((song) => [song.id, song]));

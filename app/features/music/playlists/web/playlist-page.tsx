@@ -56,7 +56,6 @@ export function meta(args: MetaArgs) {
   });
 }
 
-/** A playlist's songs, collections or settings (specification, section 2: Playlist detail). */
 export default function PlaylistPage() {
   const { id = '', view } = useParams();
   const shown = viewOf(view);

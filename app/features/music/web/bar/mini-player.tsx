@@ -18,7 +18,6 @@ import classes from './mini-player.module.css';
 import { TitleMarquee } from './title-marquee.tsx';
 import { usePlaySelected } from './use-play-selected.ts';
 
-/** The player in the top bar, for those who are logged in (specification, sections 1 and 4). */
 export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
   const { playback, queue } = usePlayer();
   const { selected } = useSelectedPlaylist();

@@ -49,7 +49,6 @@ export const handle: PageHandle = { canonicalSearch: canonicalMusicSearch };
 
 const TYPES = { song: 'Songs', albums: 'Collections' };
 
-/** Songs or collections by keyword (specification, section 2: Album search). */
 export default function AlbumSearchPage() {
   const typedSearch = useTypedSearch();
   return (

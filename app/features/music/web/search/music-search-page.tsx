@@ -46,7 +46,6 @@ export const handle: PageHandle = { canonicalSearch: canonicalMusicSearch };
 
 const TYPES = { song: 'Songs', albums: 'Albums' };
 
-/** Albums by their songs or by their names (specification, section 2: Music search). */
 export default function MusicSearchPage() {
   const typedSearch = useTypedSearch();
   return (

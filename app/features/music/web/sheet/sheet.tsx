@@ -11,7 +11,6 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** The browser's modal dialog; Escape and a click outside close it. */
 export function Sheet({ title, open, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

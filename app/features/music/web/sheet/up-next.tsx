@@ -14,7 +14,6 @@ import classes from './up-next.module.css';
 
 const SHOWN_UPCOMING = 30;
 
-/** The upcoming songs: a tap plays one, a handle moves it, a cross removes it from the queue. */
 export function UpNext({ queue }: { queue: Queue }) {
   const [announcement, setAnnouncement] = useState('');
   const coming = upcoming(queue, SHOWN_UPCOMING);

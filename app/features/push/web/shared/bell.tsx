@@ -28,10 +28,7 @@ function missedQuery(api: Client, headers: Caller | null) {
   });
 }
 
-/**
- * The number of fights, picks and wished items that the viewer missed, in the bar and in the tab's
- * title; opened, they are listed, and seen on all devices.
- */
+/** In the bar and in the tab's title; opened, they are listed, and seen on all devices. */
 export default function Bell() {
   const api = useApi();
   const queryClient = useQueryClient();

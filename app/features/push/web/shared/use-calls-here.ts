@@ -8,11 +8,7 @@ import { localValues } from '#app/ui/storage/browser-storage.ts';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { CALLED_KEY, HIDES_RESULTS, OPEN_PAGE } from '../../rules.ts';
 
-/**
- * Opens what a clicked call is about, lets the worker know whether results are hidden, says when the browser has
- * ended its subscription, and ends the calls to this browser once the person whom they are for logs out, or
- * another one is logged in.
- */
+/** Also ends the calls to this browser once another person, or nobody, is logged in. */
 export function useCallsHere(): void {
   const navigate = useNavigate();
   const { viewer } = useViewer();

@@ -16,7 +16,6 @@ interface HistoryDetailsProps {
   techniques: Technique[] | undefined;
 }
 
-/** All data of a record, then the techniques table (specification, section 2). */
 export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
   const { known, unknown } = learnedTechniques(monster, techniques ?? []);
   return (

@@ -10,10 +10,7 @@ interface HistoryTurnProps {
   pathOf: (id: number) => string;
 }
 
-/**
- * 'Previous' is disabled without a previous record; 'Next' is only shown with a next one (section
- * 2).
- */
+/** 'Previous' is disabled without one; 'Next' is only shown with a next record (section 2). */
 export function HistoryNeighbours({ previousId, nextId, pathOf }: HistoryTurnProps) {
   return (
     <nav className={`line12 min-h-touch ${classes.turn}`} aria-label="Neighbours in the history">

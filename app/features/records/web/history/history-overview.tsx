@@ -15,7 +15,6 @@ interface HistoryViewProps {
   techniques: Technique[] | undefined;
 }
 
-/** Portrait, stat bars and technique grid (specification, sections 2 and 9). */
 export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
   const level = monster.COMBINED_STATS;
   const rate = monster.GUTS_RATE;

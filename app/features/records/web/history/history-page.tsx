@@ -74,7 +74,6 @@ export function meta(args: MetaArgs) {
   });
 }
 
-/** One appearance of one monster (specification, section 2: Monster history). */
 export default function MonsterHistoryPage() {
   const { id = '', view } = useParams();
   const api = useApi();
@@ -90,7 +89,6 @@ export default function MonsterHistoryPage() {
     if (target) void navigate(pathOf(target));
   });
 
-  // The loaders have filled the cache.
   if (!history) return null;
   const { monster, previousId, nextId } = history;
   const title = recordTitle(monster);

@@ -6,7 +6,6 @@ import labelled from '#app/ui/labelled-rows.module.css';
 import tables from '#app/ui/looks/tables.module.css';
 import classes from './techniques-table.module.css';
 
-/** The specification's columns (section 2), the name first. */
 const COLUMNS = [
   { label: 'Tech', value: (technique: Technique) => technique.name },
   ...TECHNIQUE_FIGURES,

@@ -6,9 +6,7 @@ import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../../rules.ts';
 import { type ScreenSearch, writeSearch } from '../../search/search-address.ts';
 import classes from './nothing-found.module.css';
 
-/**
- * Suggestions for an empty result: correct the player's name if it is unknown, or drop a filter.
- */
+/** Corrects the player's name if it is unknown, or drops a filter. */
 export function NothingFound({ asked }: { asked: ScreenSearch }) {
   const { user } = asked;
   const { data, isError } = useQuery({

@@ -10,7 +10,6 @@ interface RangeSliderProps {
   onChange: (range: { min: number; max: number }) => void;
 }
 
-/** Two native sliders on one track, so that keyboard and screen readers work. */
 export function RangeSlider({ label, min, max, onChange }: RangeSliderProps) {
   const percent = (value: number) => (value / MAX_COMBINED_STATS) * 100;
   const shared = {

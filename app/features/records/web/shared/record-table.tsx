@@ -23,10 +23,7 @@ interface RecordTableProps {
 const PORTRAIT_PX = 32;
 const STAT_COLUMNS = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
 
-/**
- * Monster records as a table (specification, section 2: Monster search); as labelled rows on a
- * phone.
- */
+/** As labelled rows on a phone (section 2: Monster search). */
 export function RecordTable({ records, caption, named = false, head }: RecordTableProps) {
   return (
     <table className={`${labelled.rows} ${tables.figures} ${classes.table}`}>

@@ -1,4 +1,3 @@
-/** A star of 24 by 24 pixels in the colour of its text, filled or outlined. */
 export function StarIcon({ filled }: { filled: boolean }) {
   return (
     <svg

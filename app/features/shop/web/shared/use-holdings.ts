@@ -10,10 +10,7 @@ export interface Holdings {
 
 const NOBODY = { username: '', token: '' };
 
-/**
- * The inventory is fetched once per login; the user's record, refreshed every minute, is newer from
- * then on.
- */
+/** The inventory is fetched once per login; the user's record is newer from then on. */
 export function useHoldings(): Holdings {
   const { viewer, record, headers } = useViewer();
   const fetched = useQuery({

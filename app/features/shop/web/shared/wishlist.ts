@@ -39,7 +39,6 @@ export interface Wishes {
   toggle(item: Pick<Item, 'Slug' | 'Name'>): void;
 }
 
-/** The wishlist: the account's, or this browser's while anonymous. */
 export function useWishlist(): Wishes {
   const { status, headers } = useRingsideUser();
   const navigate = useNavigate();

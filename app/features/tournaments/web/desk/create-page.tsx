@@ -19,9 +19,7 @@ export const meta = pageMeta(
 const openedTournament = (search: URLSearchParams) =>
   tournamentIdOf(search.get('tournament') ?? '');
 
-/**
- * The server reads the tournament's name alone; the page's other parameters are for the browser.
- */
+/** The page's other parameters are for the browser. */
 export const handle: PageHandle = {
   canonicalSearch(search) {
     const tournament = openedTournament(search);
@@ -29,7 +27,6 @@ export const handle: PageHandle = {
   },
 };
 
-/** The organiser's desk (specification, section 2: Tournament create). */
 export default function TournamentCreatePage() {
   const [searchParams] = useSearchParams();
   const id = openedTournament(searchParams);

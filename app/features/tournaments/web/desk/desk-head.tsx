@@ -23,7 +23,6 @@ interface DeskHeadProps {
   children: ReactNode;
 }
 
-/** The tournament's name, save state, undo, redo and notices; sticky on top of the desk. */
 export function DeskHead({ save, problem, renamedTo, onAir, children }: DeskHeadProps) {
   const { session, tournament } = useDesk();
   return (

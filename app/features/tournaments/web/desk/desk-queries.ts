@@ -49,9 +49,7 @@ export function latestChangesQuery(
   });
 }
 
-/**
- * The last organiser to declare each of these results, by match id; reads the changes backwards.
- */
+/** By match id; reads the changes backwards. */
 export function declarersQuery(
   api: HttpClient,
   { id, uid }: Address,

@@ -17,7 +17,6 @@ import { FOCUS_FIRST } from './use-first-focus.ts';
 
 const SHOWN = 20;
 
-/** Opens an existing tournament or starts a new one; the name is the ID. */
 export default function Lobby() {
   return (
     <div className={`stack24 ${classes.lobby}`}>
@@ -69,9 +68,7 @@ function NameForm() {
   );
 }
 
-/**
- * Tournaments with unsaved changes in this browser, listed first so that they are not forgotten.
- */
+/** Listed first so that they are not forgotten. */
 function Kept() {
   const kept = browserDrafts().list();
   if (kept.length === 0) return null;

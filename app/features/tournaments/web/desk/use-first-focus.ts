@@ -3,10 +3,7 @@ import { useLocation } from 'react-router';
 
 export const FOCUS_FIRST = { focusFirst: true } as const;
 
-/**
- * Focuses an element when the desk was opened by 'Load or start'; not on a phone, where a focused
- * field opens the keyboard.
- */
+/** Not on a phone, where a focused field opens the keyboard. */
 export function useFirstFocus(find: () => HTMLElement | null | undefined): void {
   const { state } = useLocation();
   const wanted = (state as Partial<typeof FOCUS_FIRST> | null)?.focusFirst === true;

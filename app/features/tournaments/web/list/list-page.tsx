@@ -79,7 +79,6 @@ const GROUPS: { title: string; holds: (tournament: ListedTournament) => boolean 
   { title: 'Finished', holds: (tournament) => tournament.champion !== null },
 ];
 
-/** Every tournament (beyond the specification's pages), for viewers without a link to one. */
 export default function TournamentListPage() {
   const api = useApi();
   const list = useQuery(tournamentListQuery(api));

@@ -1,10 +1,7 @@
 import type { CSSProperties } from 'react';
 import { textEms } from './text-ems.ts';
 
-/**
- * A name in its own direction, which its style shrinks to the room it has by `--ems`, its estimated
- * width, and then cuts at its end.
- */
+/** Shrunk to its room by `--ems`, its estimated width, then cut at its end. */
 export function FittedText({ children, className }: FittedTextProps) {
   const style = { '--ems': textEms(children) } as CSSProperties;
   return (

@@ -29,7 +29,6 @@ export const meta = pageMeta('Bracket overlay', 'A bracket for the broadcast.');
 export default function OverlayBracketPage() {
   const id = tournamentIdOf(useParams().id ?? '');
   const api = useApi();
-  // A browser source that is off air counts as hidden, but has to stay current.
   const always = { refetchIntervalInBackground: true };
   const { data: tournament, isError } = useQuery({ ...tournamentQuery(api, id), ...always });
   const { data: snapshot } = useQuery({ ...snapshotQuery(api), ...always });

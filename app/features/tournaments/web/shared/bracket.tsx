@@ -53,7 +53,6 @@ interface BracketProps {
   renderFinder?: (show: (matchId: string) => void) => ReactNode;
 }
 
-/** A bracket in one scrolling area: rounds as columns from left to right, connected by lines. */
 export const Bracket = memo(function Bracket(props: BracketProps) {
   const { view, whole = view, onAirId = null, followed = null, renderFinder, ...others } = props;
   const { rounds } = view;

@@ -1,8 +1,4 @@
-/**
- * Runs in the document's head, before anything is drawn or fetched: removes the organiser's secret
- * from the address, so that it is visible neither in the address bar, the history nor the Referer,
- * nor on stream.
- */
+/** Before anything is drawn or fetched, the secret leaves the address, history and Referer. */
 export const EARLY_SECRET_SCRIPT = `(function () {
   try {
     if (!/^\\/tournament\\/create\\/?$/i.test(location.pathname)) return;

@@ -16,7 +16,6 @@ interface MatchupCardProps extends MatchupLabelProps {
   extra?: ReactNode;
 }
 
-/** One matchup: two monster rows and scores (specification, section 2: Tournament view). */
 export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
   const { matchup, air, followedId, litId, onOpen, extra } = props;
   const { id, state, rows } = matchup;

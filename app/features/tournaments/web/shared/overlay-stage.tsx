@@ -10,7 +10,6 @@ interface OverlayStageProps {
   children: ReactNode;
 }
 
-/** A transparent page of 1920 by 1080, scaled to its window. */
 export function OverlayStage({ title, notice, children }: OverlayStageProps) {
   const [query] = useSearchParams();
   const { theme, scale, motion } = overlayOptions(query);

@@ -14,7 +14,6 @@ export function useForecast(
 ) {
   const { data } = useQuery({ ...tournamentOddsQuery(useApi(), id), enabled });
   const forecast = enabled ? data : undefined;
-  // Times are in the viewer's zone, which the server does not know.
   const mounted = useMounted();
   const now = useNow();
   const chances = useMemo(

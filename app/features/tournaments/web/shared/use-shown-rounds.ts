@@ -11,7 +11,6 @@ interface ShownRounds {
   first: number;
 }
 
-/** The current round, from 1: the first with an open match. */
 export function currentRound(rounds: Rounds): number {
   const open = rounds.find(({ matchups }) => matchups.some(({ state }) => state === 'ready'));
   return open?.round ?? rounds.length;

@@ -11,7 +11,6 @@ interface CupOddsProps {
   participants: readonly MonsterRecord[];
 }
 
-/** Each monster's chance to win the cup: the favourites, and behind a button the others. */
 export function CupOdds({ odds, participants }: CupOddsProps) {
   if (!odds)
     return (

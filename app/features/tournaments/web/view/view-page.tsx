@@ -78,13 +78,11 @@ export const handle: PageHandle = {
 
 const select = (tournament: Tournament) => ({ tournament, view: viewTournament(tournament) });
 
-/** The bracket for everyone (specification, section 2: Tournament view). */
 export default function TournamentViewPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const query = useQuery({ ...tournamentQuery(useApi(), id), select });
   const revealed = useRevealed();
-  // The loaders have filled the cache.
   if (!query.data) return null;
   const { tournament, view } = query.data;
   const asked = search.get(SPOILERS_PARAMETER);
@@ -148,7 +146,6 @@ function Watching({ tournament: { id, participants }, view, quiet }: WatchingPro
 export function ErrorBoundary() {
   const error = useRouteError();
   const others = othersOf(error);
-  // Other errors go to the general error page.
   if (!others) throw error;
   return <NoSuchTournament others={others} />;
 }

@@ -10,9 +10,7 @@ export const PICKER_LOCK_SCRIPT = `try{if(localStorage.getItem(${KEY})==="true")
 const stored = createStoredValue(PICKER_LOCK_STORAGE_KEY, (text) => text === 'true');
 const setLocked = (locked: boolean) => stored.write(String(locked));
 
-/**
- * Whether the picker is locked open: stored in local storage, and set as an attribute of <html>.
- */
+/** Stored in local storage, and set as an attribute of <html>. */
 export function usePickerLock(): [boolean, (locked: boolean) => void] {
   const locked = useStoredValue(stored, false);
   useLayoutEffect(() => {

@@ -18,7 +18,6 @@ export function typeOptions(
   }));
 }
 
-/** Choosing a group opens its first subtype; the selected group of special monsters lists them. */
 export function subtypeOptions(
   meta: RaceMeta,
   family: readonly GuideEntry[],

@@ -23,10 +23,7 @@ interface PickerProps {
   family: readonly GuideEntry[];
 }
 
-/**
- * The side picker (specification, section 2): a strip that expands under the pointer or the focus
- * and can be locked open; on a phone, a sheet opened by `PickerButton`.
- */
+/** Expands under pointer or focus, can be locked open, and is a sheet on a phone (section 2). */
 export function Picker({ meta, types, family }: PickerProps) {
   const [wanted, setWanted] = useState(false);
   const { record } = useViewer();
@@ -129,10 +126,7 @@ export function PickerButton() {
   );
 }
 
-/**
- * Navigation moves the focus to the page; after a choice by keyboard, this moves it back to the
- * selected row.
- */
+/** Navigation focuses the page; after a choice by keyboard the selected row is focused again. */
 function useKeptFocus(panel: React.RefObject<HTMLElement | null>, { RACE_SUPERTYPE }: RaceMeta) {
   const column = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per monster

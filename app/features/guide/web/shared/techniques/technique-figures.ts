@@ -1,7 +1,6 @@
 import type { Technique } from '../../../contract.ts';
 import type { RankedFigure } from '../../../technique-rules.ts';
 
-/** The columns of the Techniques table after the name, in the specification's order and words. */
 export const TECHNIQUE_FIGURES: {
   label: string;
   value: (technique: Technique) => string;

@@ -8,7 +8,6 @@ import { PLAYED_MAX_SONGS, putFirst } from '../../rules.ts';
 import { localSongs, writeLocal } from '../local-store.ts';
 import { libraryQuery } from './use-library.ts';
 
-/** Adds a song to the front of the recently played, in the account or in this browser. */
 export function useAddPlayed(): (song: Song) => void {
   const api = useApi();
   const queryClient = useQueryClient();

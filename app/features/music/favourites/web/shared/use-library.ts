@@ -21,7 +21,6 @@ export function libraryQuery(api: Client, headers: Caller | null) {
   });
 }
 
-/** Favourites and recently played songs: the account's, or this browser's while anonymous. */
 export function useLibrary() {
   const { status, headers } = useRingsideUser();
   const local = useStoredValue(localSongs, NO_SONGS);

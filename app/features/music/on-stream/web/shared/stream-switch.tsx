@@ -1,7 +1,6 @@
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { setOnStream, useOnStream } from './use-tell-stream.ts';
 
-/** For hosts: whether the stream's overlay shows what this browser plays. */
 export function StreamSwitch({ className }: { className: string | undefined }) {
   const { record } = useViewer();
   const on = useOnStream();

@@ -15,7 +15,6 @@ export interface PlayerTime {
   durationSeconds: number;
 }
 
-/** The initial state: on the server, and in the browser's first render. */
 export const QUIET: PlayerState = { playback: SILENCE, queue: EMPTY_QUEUE, problem: null };
 export const START: PlayerTime = { seconds: 0, durationSeconds: 0 };
 const SAVE_PLACE_EVERY_SECONDS = 5;
@@ -52,7 +51,6 @@ export function setPlayer(change: Partial<PlayerState>, place = time): void {
   publish();
 }
 
-/** Publishes the position in the song, and stores it every few seconds. */
 export function setTime(seconds: number, durationSeconds: number): void {
   time = { seconds, durationSeconds };
   if (Math.abs(seconds - savedSeconds) >= SAVE_PLACE_EVERY_SECONDS) savePlace();

@@ -17,7 +17,6 @@ interface AlbumRowsProps {
   query?: string;
 }
 
-/** Album rows: picture, name cut at 60 characters, console and year. */
 export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsProps) {
   const playAlbum = usePlayAlbum();
   return (

@@ -174,7 +174,6 @@ export function togglePlayback(): void {
   else resume();
 }
 
-/** Pauses and seeks to 0 (specification, section 4). */
 export function stop(): void {
   stopWaiting();
   deck?.stop();

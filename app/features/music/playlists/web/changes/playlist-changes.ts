@@ -10,7 +10,6 @@ import { PLAYLISTS_KEY } from '../queries.ts';
 import { refreshPlaylists } from '../selected/playlist-cache.ts';
 import { selectPlaylist, storedSelection } from '../selected/selected-playlist.ts';
 
-/** Resolves to whether it succeeded. */
 export function useDeletePlaylist() {
   const queryClient = useQueryClient();
   const api = useApi();

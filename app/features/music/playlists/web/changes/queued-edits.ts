@@ -7,7 +7,6 @@ import {
 import { PLAYLISTS_KEY } from '../queries.ts';
 import { ITEM, type ShownEdit, showEdit } from './shown-edit.ts';
 
-/** Shows queued edits over fetched playlists; returns a function that stops that. */
 export function showQueuedEdits(queryClient: QueryClient): () => void {
   const show = () => {
     for (const { subject, shows } of queuedAmong(readQueued(), ITEM))

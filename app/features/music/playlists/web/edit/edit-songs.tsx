@@ -21,11 +21,7 @@ interface EditSongsProps {
 /** The songs selected for removal, in a context, so that a change renders only the checkboxes. */
 const Checked = createContext<ReturnType<typeof useEditSongs>['checked'] | null>(null);
 
-/**
- * The editor of a playlist's songs: dragging, buttons or a typed number
- * move them, checkboxes select them for
- * removal.
- */
+/** Dragging, buttons or a typed number move songs; checkboxes select them for removal. */
 export function EditSongs({ playlist, shown, first, controls }: EditSongsProps) {
   const { checked, move, removeChecked } = useEditSongs(playlist);
   const { ids, check } = checked;

@@ -78,9 +78,7 @@ function useChecked(songIds: string[]) {
   return { checked, uncheckAll: () => setChosenIds(new Set()) };
 }
 
-/**
- * A function with a stable identity that calls the latest one, so that rows do not render again.
- */
+/** Calls the latest one by a stable identity, so that rows do not render again. */
 function useSameFunction(move: (from: number, to: number) => Promise<void>) {
   const latest = useRef(move);
   useEffect(() => {

@@ -28,7 +28,6 @@ interface PlaylistHeadProps {
   own: boolean | undefined;
 }
 
-/** A playlist's name and details, with its actions: a row of buttons, on a phone a sheet. */
 export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
   const { id, name, owner, covers } = facts;
   const sheetId = useId();

@@ -6,7 +6,6 @@ import { useStoredValue } from '#app/ui/storage/stored-value.ts';
 import { ownPlaylistsQuery, songIdsQuery } from '../queries.ts';
 import { selectPlaylist, storedSelection } from './selected-playlist.ts';
 
-/** The viewer's selected playlist and its songs; null for anonymous viewers. */
 export function useSelectedPlaylist() {
   const { viewer, headers } = useViewer();
   const stored = useStoredValue(storedSelection, null);

@@ -5,10 +5,7 @@ import type { Song } from '../../../catalogue/contract.ts';
 import classes from './add-button.module.css';
 import type { SongAdding } from './use-song-adding.ts';
 
-/**
- * Disabled without a selected playlist (specification, section 2: Playlist detail); a press then
- * offers to select one.
- */
+/** Without a selected playlist (section 2) a press offers to select one. */
 export function AddButton({ song, adding }: { song: Song; adding: SongAdding }) {
   const { selected, has, isBusy, toggle } = adding;
   const isIn = selected !== null && has(song.id);

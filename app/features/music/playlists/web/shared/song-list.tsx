@@ -26,10 +26,7 @@ interface SongListProps {
   ofOneAlbum?: boolean;
 }
 
-/**
- * Rows of songs (specification, section 2: Playlist detail); plain elements, since a page may have
- * many.
- */
+/** Plain elements, since a page may have many. */
 export function SongList({
   label,
   songs,

@@ -10,7 +10,6 @@ import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';
 import { useAfterResult } from './after-result.ts';
 
-/** Updates the broadcast, one request after the other, so that the last one wins. */
 export function useBroadcast() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -36,10 +35,7 @@ export function useOnAirId(): string | null {
   return onAir?.tournamentId === tournament.id && onAir.matchId !== '' ? onAir.matchId : null;
 }
 
-/**
- * Puts the cup on air with its first result, unless the organiser chose otherwise or a match of another
- * one is being fought there.
- */
+/** With its first result, unless the organiser chose otherwise or another cup is on air. */
 export function useStartOnAir(view: TournamentView): void {
   const { tournament } = useDesk();
   const { data: onAir } = useQuery(snapshotQuery(useApi()));

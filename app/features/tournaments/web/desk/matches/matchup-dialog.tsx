@@ -25,8 +25,7 @@ export default function MatchupDialog({ id, view, ...options }: MatchupDialogPro
   const titleId = useId();
   const matchup = findMatchup(view, id);
   const { change, problem } = useMatchChange(() => {
-    // Closed in one render with the desk's next state; a second one would lay out the whole page
-    // again.
+    // In one render with the desk's next state: two would lay out the whole page twice.
     openMatch(null);
     requestAnimationFrame(() => focusNextMatch(place.current, opener.current));
   });

@@ -10,7 +10,6 @@ interface QuickResultsProps {
   onResult: (result: AskedResult) => void;
 }
 
-/** The short way: asks whether this side has won by a usual score. */
 export function QuickResults({ row: { side, label }, target, onResult }: QuickResultsProps) {
   return (
     <p className={`actions justify-center gap-1 ${classes.quick}`}>

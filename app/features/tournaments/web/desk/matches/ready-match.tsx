@@ -21,7 +21,6 @@ interface ReadyMatchProps {
   change: ChangeMatch;
 }
 
-/** What declares is one button: it is locked until the scores are there, or a result is asked about. */
 export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMatchProps) {
   const { id: matchId, rows } = matchup;
   const [left, right] = rows;

@@ -112,7 +112,6 @@ function useTypedScore({ score, onScore, onEnter }: ScoreFieldProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || wrong) return;
-    // Otherwise the same key press would press the button that gets the focus.
     event.preventDefault();
     onEnter();
   }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { FoughtOrder } from '../../../contract.ts';
 
-/** Fights that came back with the id of an order and were between others. */
 export function OtherFights({ order: { matchId, otherFights } }: { order: FoughtOrder }) {
   return otherFights.map(({ number, leftName, rightName }) => (
     <li key={number}>

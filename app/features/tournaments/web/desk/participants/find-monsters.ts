@@ -23,7 +23,6 @@ async function find(api: Client, id: number): Promise<MonsterRecord | null> {
   }
 }
 
-/** Records by ID; null for unknown ones. */
 export async function findAll(api: Client, ids: number[]) {
   const records: (MonsterRecord | null)[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {

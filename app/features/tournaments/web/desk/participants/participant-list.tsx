@@ -10,7 +10,6 @@ import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 import { type ParticipantEdits, ParticipantRow, participantRowProps } from './participant-row.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
-/** The seeds, best first: moved by dragging, buttons or typing a seed; selected and removed. */
 export function ParticipantList({ open }: { open: boolean }) {
   const { session, tournament } = useDesk();
   // A reordered long list is rendered after the button has responded.

@@ -19,8 +19,7 @@ export function useNameOffers(text: string, wanted: boolean): MonsterRecord[] {
   const { data, isPlaceholderData } = useQuery(query);
   if (!enabled || !data) return [];
   if (!isPlaceholderData && term === text.trim()) return data.monsters;
-  // Suggestions for an earlier text are only kept if they match: Enter must not pick another
-  // monster.
+  // Suggestions for an earlier text stay only if they match: Enter must not pick another.
   const typed = text.trim().toLowerCase();
   return data.monsters.filter(({ MONSTER_NAME }) => MONSTER_NAME.toLowerCase().includes(typed));
 }

@@ -1,7 +1,6 @@
 const FIRST_MS = 1500;
 const MOST_MS = 15_000;
 
-/** Retry delays that double, up to fifteen seconds. */
 export function createBackoff() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

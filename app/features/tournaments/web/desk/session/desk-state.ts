@@ -78,10 +78,7 @@ export function draftOf({ base, edits, conflicts, request }: DeskState): Draft |
   return waits ? { base, edits, conflicts, request } : null;
 }
 
-/**
- * An edit that would undo more results than it names becomes a conflict. @throws EditError if one
- * cannot be applied; then none is
- */
+/** An edit that would undo more than it names becomes a conflict. @throws EditError */
 export function perform(desk: DeskState, edits: Edit[]): DeskState {
   const { next, undo, question } = apply(desk, edits);
   if (question) return asking(desk, question);
@@ -89,10 +86,7 @@ export function perform(desk: DeskState, edits: Edit[]): DeskState {
   return { ...next, done: addStep(desk.done, step), undone: [] };
 }
 
-/**
- * If another organiser changed the same or built on it, nothing changes and `blockedUndo` has the
- * reason.
- */
+/** If others changed the same or built on it, only `blockedUndo` changes. */
 export function undoStep(desk: DeskState): DeskState {
   const step = desk.done.at(-1);
   if (!step) return desk;
@@ -191,10 +185,7 @@ const noChanges = ({ base }: DeskState): RemoteChanges => ({
   leftOut: [],
 });
 
-/**
- * Applies conflicts that are possible by now; tells the organiser of the rest once no question is
- * left.
- */
+/** Applies conflicts that are possible by now. */
 function settle(desk: DeskState): DeskState {
   if (desk.conflicts.length === 0) return desk;
   const changed = desk.conflicts.filter(({ reason }) => reason === 'changed');
@@ -214,9 +205,7 @@ function settle(desk: DeskState): DeskState {
 const isLastScore = (edit: Edit, index: number, edits: Edit[]) =>
   !edits.slice(index + 1).some((later) => isSameScore(edit, later));
 
-/**
- * The organiser's decision on a conflict: yes undoes exactly the results shown, no drops the edit.
- */
+/** Yes undoes exactly the results shown, no drops the edit. */
 export function resolveConflict(desk: DeskState, shown: EditConflict, yes: boolean): DeskState {
   const rest = desk.conflicts.filter(({ edit }) => edit !== shown.edit);
   if (rest.length === desk.conflicts.length) return desk;

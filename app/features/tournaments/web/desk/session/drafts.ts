@@ -6,7 +6,6 @@ const LOCK_PREFIX = 'ringside-desk-tab:';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Unsaved changes in this browser's storage, per tournament and tab, and never with the secret. */
 export interface Drafts {
   adopt(id: string, isAlive: (tab: string) => boolean): Draft | null;
   keep(id: string, draft: Draft | null): boolean;
@@ -101,7 +100,6 @@ function safeStorage(): Store {
   }
 }
 
-/** Tests whether a tab of this browser is open. */
 export async function aliveTabs(): Promise<(tab: string) => boolean> {
   const names = await heldLocks();
   return (tab) => names.has(LOCK_PREFIX + tab);

@@ -44,10 +44,7 @@ interface SessionOptions {
   steps?: { kept: KeptSteps | null; keep: (steps: KeptSteps) => void };
 }
 
-/**
- * A desk that saves each change: one request at a time, retried after a failure, rebased onto
- * changes by others.
- */
+/** One request at a time, retried after a failure, rebased onto changes by others. */
 export class DeskSession {
   readonly #send: SessionOptions['send'];
   readonly #keep: SessionOptions['keep'];

@@ -13,7 +13,6 @@ export interface DeskContextValue {
   openMatch: (matchId: string | null, options?: OpenOptions) => void;
 }
 
-/** A matchup opens locked; with a result of the short way it asks whether to declare that. */
 export interface OpenOptions {
   unlocked?: boolean;
   asked?: AskedResult | undefined;

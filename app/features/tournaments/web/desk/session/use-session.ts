@@ -35,9 +35,7 @@ export type OpenedDesk =
       former: FormerTournament | null;
     };
 
-/**
- * Opens the desk of a tournament from the server's state and this browser's draft, or a new one.
- */
+/** From the server's state and this browser's draft. */
 export function useSession(id: string): OpenedDesk {
   const api = useApi();
   const list = useQuery({ ...tournamentListQuery(api), refetchInterval: false });
@@ -62,10 +60,7 @@ export function useSession(id: string): OpenedDesk {
   return { session: null, failed: list.isError || own.isError, retry, former };
 }
 
-/**
- * Opens once, and stays open regardless of later query states. @param loaded undefined while
- * loading, null if there is no tournament of that name
- */
+/** @param loaded undefined while loading, null if there is no tournament of that name */
 function useOpened(id: string, loaded: Tournament | null | undefined, failed: boolean) {
   const [session, setSession] = useState<DeskSession | null>(null);
   const send = useSend();

@@ -9,7 +9,6 @@ export function undoOrWarn(session: DeskSession, step: 'undo' | 'redo'): void {
   if (problem !== null) showFailure(problem);
 }
 
-/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, except in text fields, which have their own undo. */
 export function useUndoKeys(session: DeskSession): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -4,7 +4,6 @@ import { renamedMessage } from '../../../../contract.ts';
 import { deskPath } from '../../../../rules.ts';
 import type { FormerTournament } from '../use-session.ts';
 
-/** Shown instead of the desk when the address has a tournament's former name. */
 export function FormerName({ renamedTo, startAnother }: FormerTournament) {
   return (
     <Notice title={<bdi>{renamedMessage(renamedTo)}</bdi>} role="alert">

@@ -7,7 +7,6 @@ import { useDesk } from '../use-desk.ts';
 import classes from './conflict-dialog.module.css';
 import { DeclaredResults } from './declared-results.tsx';
 
-/** Explains why the last step cannot be undone, and offers to correct its match instead. */
 export function BlockedUndoNotice() {
   const { blockedUndo } = useDesk().desk;
   return blockedUndo && <BlockedUndoDialog blocked={blockedUndo} />;

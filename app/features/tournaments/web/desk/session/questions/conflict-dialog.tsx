@@ -18,10 +18,7 @@ export function ConflictQuestions() {
   return conflict ? <ConflictDialog key={questionKey(conflict)} conflict={conflict} /> : null;
 }
 
-/**
- * Part of the React key: if the list of results changes, the dialog is a new one, so that nobody
- * confirms results they have not seen.
- */
+/** Another list of results is another dialog, so that nobody confirms what they have not seen. */
 const questionKey = ({ edit, undoes }: EditConflict) => JSON.stringify([edit, undoes]);
 
 function ConflictDialog({ conflict }: { conflict: EditConflict }) {
