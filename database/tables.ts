@@ -51,6 +51,7 @@ export interface Tables {
   last_words: LastWordsTable;
   kept_answers: KeptAnswersTable;
   ended_tokens: EndedTokensTable;
+  deleted_people: DeletedPeopleTable;
   tournaments: TournamentsTable;
   tournament_changes: TournamentChangesTable;
   tournament_requests: TournamentRequestsTable;
@@ -548,6 +549,15 @@ interface KeptAnswersTable {
 interface EndedTokensTable {
   token_hash: string;
   expires_at: number;
+}
+
+/** Keyed hashes of ids and names; `deleted` is 0 once the person was let in again. */
+export interface DeletedPeopleTable {
+  hash: string;
+  person: string;
+  salt: string;
+  deleted: number;
+  at: number;
 }
 
 interface TournamentsTable {

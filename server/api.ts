@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { dropOldAnswers } from '#app/core/changes/serve-change.server.ts';
 import { registerIdentity } from '#app/core/identity/api.server.ts';
 import { isHost } from '#app/core/identity/hosts.ts';
+import { registerPeople } from '#app/core/people/api.server.ts';
 import { registerChampions } from '#app/features/champions/api.server.ts';
 import { registerFeed, requireFeedKey } from '#app/features/feed/api.server.ts';
 import { registerFightReports } from '#app/features/fight-reports/api.server.ts';
@@ -59,6 +60,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   registerFights(api, context);
   registerGuide(api, context);
   registerIdentity(api, context.sessions);
+  registerPeople(api, context);
   if (!context.config.READ_ONLY) dropOldAnswers(api, context.database);
   registerShop(api, { ...context, loadMonsters });
   registerWishes(api, context);

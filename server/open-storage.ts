@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '#database/connect.ts';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
 import type { Config } from './config.ts';
+import { keepDeletions } from './operations/deletions-file.ts';
 import { complain } from './start-log.ts';
 
 export function databaseOf({ DATABASE_URL, DATABASE_SESSION_URL, DATA_DIR }: Config) {
@@ -10,7 +11,8 @@ export function databaseOf({ DATABASE_URL, DATABASE_SESSION_URL, DATA_DIR }: Con
     : { dataDir: DATA_DIR };
 }
 
-export async function openStorage(config: Config) {
+/** Opens and migrates the database, and deletes again whom a list of deleted people names. */
+export async function openStorage(config: Config, { listsIn = [] }: { listsIn?: string[] } = {}) {
   let log: FastifyInstance['log'] | undefined;
   const onProblem = (problem: string, error: unknown) => {
     if (log) log.warn({ err: error }, problem);
@@ -19,6 +21,7 @@ export async function openStorage(config: Config) {
   const database = await openDatabase({ ...databaseOf(config), onProblem }).catch((error) => {
     throw asStorageProblem(error, config);
   });
+  if (!config.READ_ONLY) await keepDeletions(database, [config.DATA_DIR, ...listsIn], onProblem);
   return {
     database,
     logTo(appLog: FastifyInstance['log']) {

@@ -9,10 +9,12 @@ import { copyOften } from '#database/backup/copies.ts';
 import { findDamageBeside, noteDamage } from '#database/backup/damage.ts';
 import { noteBackup } from '#database/backup/last-backup.ts';
 import { nameBackup, removeOldBackups } from '#database/backup/scheduled.ts';
+import { pendingMigrations } from '#database/migrations/migrate.ts';
 import { openReader } from '#database/open-reader.ts';
 import { type Config, ownConfig } from '#server/config.ts';
 import { dumpFolder, writeDumps } from '#server/open-data/dump.ts';
 import { databaseOf } from '#server/open-storage.ts';
+import { writeDeletions } from '#server/operations/deletions-file.ts';
 
 const USAGE =
   'Say where to: npm run backup -- FILE, npm run backup -- --keep 14 [FOLDER], or npm run backup -- --every 60 FOLDER';
@@ -30,6 +32,7 @@ async function main(): Promise<void> {
   const damage = await checkDatabase(config);
   const { rows, tables, bytes } = await backupDatabase(databaseOf(config), file);
   await noteBackup(config.DATA_DIR);
+  await writeListBeside(config, file);
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   console.log(
     `${rows} rows of ${tables} tables are in ${file} (${size}), read back and compared. It holds secrets: keep it where only you can read it.`,
@@ -38,6 +41,17 @@ async function main(): Promise<void> {
   const removed = removeOldBackups(folder, keep);
   if (removed.length > 0)
     console.log(`Removed as older than the last ${keep}: ${removed.join(', ')}`);
+}
+
+/** Who is deleted, so that older backups beside it are restored without them. */
+async function writeListBeside(config: Config, file: string): Promise<void> {
+  const reader = await openReader(databaseOf(config));
+  try {
+    if ((await pendingMigrations(reader.kysely)).length === 0)
+      await writeDeletions(reader, path.dirname(file));
+  } finally {
+    await reader.close();
+  }
 }
 
 /** Ends with an error when a copy fails, so that a supervisor sees it. */

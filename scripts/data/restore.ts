@@ -1,5 +1,6 @@
 // `npm run restore -- FILE [--force]`: restores a backup into an empty database of either kind.
 // `npm run restore -- --public FILE`: fills an empty database from a file of another Ringside's `/data`.
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { rebuildSearchIndex } from '#app/features/music/catalogue/search/rebuild-store.server.ts';
 import { noteDamage } from '#database/backup/damage.ts';
@@ -7,7 +8,7 @@ import { restoreDatabase } from '#database/backup/restore.ts';
 import { type DatabaseSettings, openDatabase } from '#database/connect.ts';
 import { ownConfig } from '#server/config.ts';
 import { importDump } from '#server/open-data/import.ts';
-import { databaseOf } from '#server/open-storage.ts';
+import { databaseOf, openStorage } from '#server/open-storage.ts';
 
 const USAGE = 'Say what from: npm run restore -- FILE [--force]';
 
@@ -42,6 +43,8 @@ async function main(): Promise<void> {
   if (values.public) return readPublic(databaseOf(config), file);
   const { rows, tables, aside } = await restoreDatabase(databaseOf(config), file, options);
   await noteDamage(config.DATA_DIR, null);
+  // Whoever was deleted since the backup is deleted again.
+  await (await openStorage(config, { listsIn: [path.dirname(file)] })).database.close();
   console.log(
     `${rows} rows of ${tables} tables are restored, each table compared with the backup.`,
   );

@@ -6,6 +6,7 @@ import { misspeltSettings } from '#server/misspelt-settings.ts';
 import { checkPlaces } from '#server/operations/places.ts';
 import { examine } from './doctor.ts';
 import { migrateNow, rehearse } from './migrate.ts';
+import { USERS_USAGE, users } from './users.ts';
 
 const USAGE = `npm run ringside -- COMMAND
 
@@ -14,13 +15,20 @@ const USAGE = `npm run ringside -- COMMAND
   check-config         checks the settings, folders and ports that a start would use
   migrate --dry-run    names the migrations that a start would run; tries them on a copy of a SQLite file
   migrate              runs them, without a start
+  ${USERS_USAGE}
   doctor               examines database, disk, clock, port, address, certificate, alerts and backups
 
 npm start starts the site; npm run backup, restore, move and feed say their own usage.`;
 
-const COMMANDS: Record<string, (options: { dryRun: boolean }) => Promise<string[]>> = {
+interface Options {
+  dryRun: boolean;
+  more: string[];
+}
+
+const COMMANDS: Record<string, (options: Options) => Promise<string[]>> = {
   'check-config': async () => checkConfig(ownConfig()),
   migrate: ({ dryRun }) => (dryRun ? rehearse(ownConfig()) : migrateNow(ownConfig())),
+  users: ({ more }) => users(ownConfig(), more),
   doctor: async () => {
     const findings = await examine(ownConfig());
     if (findings.some(({ isGood }) => !isGood)) process.exitCode = 1;
@@ -47,11 +55,12 @@ async function main(): Promise<void> {
     allowPositionals: true,
   });
   if (values.version) return console.log(VERSION);
-  const [name, more] = positionals;
-  const command = name === undefined || more !== undefined ? undefined : COMMANDS[name];
+  const [name, ...more] = positionals;
+  const isKnown = name === 'users' || more.length === 0;
+  const command = name !== undefined && isKnown ? COMMANDS[name] : undefined;
   if (values.help || name === undefined) return console.log(USAGE);
   if (!command) throw new Error(`There is no command "${positionals.join(' ')}".\n\n${USAGE}`);
-  for (const line of await command({ dryRun: values['dry-run'] })) console.log(line);
+  for (const line of await command({ dryRun: values['dry-run'], more })) console.log(line);
 }
 
 await main().catch((error: unknown) => {

@@ -3,6 +3,7 @@ import * as feedProtocol from '#app/core/feed-protocol/contract.ts';
 import * as identity from '#app/core/identity/contract.ts';
 import * as identityLogOut from '#app/core/identity/log-out/contract.ts';
 import * as live from '#app/core/live/contract.ts';
+import * as people from '#app/core/people/contract.ts';
 import * as champions from '#app/features/champions/contract.ts';
 import * as feed from '#app/features/feed/contract.ts';
 import * as fightReportsCard from '#app/features/fight-reports/card/contract.ts';
@@ -44,6 +45,7 @@ export const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   identity,
   identityLogOut,
   live,
+  people,
   champions,
   feed,
   fightReportsCard,

@@ -78,6 +78,10 @@ export const testSessions: Sessions = {
   },
   findViewer: async (headers) =>
     headers.token === undefined ? null : testSessions.requireViewer(headers),
+  requireLeaving: async (headers) => ({
+    viewer: await testSessions.requireViewer(headers),
+    isDeleted: false,
+  }),
   end: async (token) =>
     void (await testSessions.requireViewer({ token, username: token.replace('token-of-', '') })),
 };

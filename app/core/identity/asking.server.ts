@@ -11,7 +11,7 @@ const MAX_ASKING = 200;
 interface AskingOptions {
   authority: TokenAuthority;
   verdicts: ReturnType<typeof createVerdicts>;
-  ends: Pick<SessionEnds, 'has'> | undefined;
+  ends: Pick<SessionEnds, 'has' | 'isDeleted'> | undefined;
   now: () => number;
 }
 
@@ -33,6 +33,8 @@ export function createAsking({
         throw new PlatformUnavailableError('Too many logins are being checked.');
       if (await ends?.has(key)) return verdicts.keep(key, endedVerdict(now()));
       const holder = await findHolder(token, lately);
+      if (holder && (await ends?.isDeleted(holder.userId)))
+        return verdicts.keep(key, endedVerdict(now(), holder));
       const keepMs = holder
         ? Math.min(SESSION_CACHE_MS, holder.expiresInSeconds * 1000)
         : REFUSAL_CACHE_MS;

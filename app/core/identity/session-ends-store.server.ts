@@ -1,4 +1,6 @@
-import type { AppDatabase } from '#database/app-database.ts';
+import { HIDDEN_NAMES_TOPIC } from '#app/core/names/rules.ts';
+import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
+import { amongDeleted, type DeletedPeople, deletedRows } from './deleted-people-store.server.ts';
 
 const TOPIC_BEGINNING = 'session-end:';
 /** An end is stored for longer than its token lives, by more than clocks differ. */
@@ -7,7 +9,14 @@ const CLOCKS_DIFFER_MS = 2 * 24 * 3_600_000;
 /** Whether a topic is only for other processes, and is not sent to browsers. */
 export const isSessionEnd = (topic: string) => topic.startsWith(TOPIC_BEGINNING);
 
+/** All sessions of a person end, in all processes. */
+export function endSessionsOf(userId: string, changed: MarkChanged): void {
+  changed(`${TOPIC_BEGINNING}@${userId}`);
+}
+
 export interface SessionEnds {
+  isDeleted(userId: string): Promise<boolean>;
+  subscribeDeleted(listener: (userId: string) => void): void;
   has(tokenHash: string): Promise<boolean>;
   /** Stores an end until the token has expired (ms since the epoch), and tells all processes. */
   add(tokenHash: string, expiresAt: number): Promise<void>;
@@ -16,7 +25,27 @@ export interface SessionEnds {
 
 /** Stores the ends of sessions, and tells all processes of the database with the commit. */
 export function sessionEnds({ lookups, changes, transact }: SessionDatabase): SessionEnds {
+  let deleted: Promise<DeletedPeople> | undefined;
+  const forget = () => {
+    deleted = undefined;
+  };
+  changes.subscribe(forget, [HIDDEN_NAMES_TOPIC]);
+  const hear = (take: (end: string) => void) =>
+    void changes.subscribe((topic) => {
+      if (isSessionEnd(topic)) take(topic.slice(TOPIC_BEGINNING.length));
+    });
   return {
+    async isDeleted(userId) {
+      deleted ??= deletedRows(lookups).then(amongDeleted);
+      return (await deleted.catch((error) => Promise.reject(error).finally(forget))).has(
+        'id',
+        userId,
+      );
+    },
+    subscribeDeleted: (listener) =>
+      hear((end) => {
+        if (end.startsWith('@')) listener(end.slice(1));
+      }),
     async has(tokenHash) {
       const row = await lookups
         .selectFrom('ended_tokens')
@@ -39,11 +68,10 @@ export function sessionEnds({ lookups, changes, transact }: SessionDatabase): Se
         changed(`${TOPIC_BEGINNING}${tokenHash}`);
       });
     },
-    subscribe(listener) {
-      changes.subscribe((topic) => {
-        if (isSessionEnd(topic)) listener(topic.slice(TOPIC_BEGINNING.length));
-      });
-    },
+    subscribe: (listener) =>
+      hear((end) => {
+        if (!end.startsWith('@')) listener(end);
+      }),
   };
 }
 

@@ -21,6 +21,8 @@ export interface Sessions {
   /** @throws ApiError 401 (token), 403 (another's name), 503 with Retry-After (platform) */
   requireViewer(headers: Partial<Caller>): Promise<Viewer>;
   findViewer(headers: Partial<Caller>): Promise<Viewer | null>;
+  /** The same as `requireViewer`, and the holder of a token that ended because the holder is deleted. */
+  requireLeaving(headers: Partial<Caller>): Promise<{ viewer: Viewer; isDeleted: boolean }>;
   /** Refused from now on. @throws ApiError 401 for an invalid one, 503 while unknown */
   end(token: string): Promise<void>;
 }
@@ -60,6 +62,7 @@ export function createSessions(
   const verdicts = createVerdicts(now);
   const ask = createAsking({ authority, verdicts, ends, now });
   ends?.subscribe(refuseFromNowOn);
+  ends?.subscribeDeleted(verdicts.endAllOf);
 
   const isFresh = (known: Verdict, maxAgeMs = SESSION_FRESH_MS) =>
     known.ended || known.askedAt + maxAgeMs > now();
@@ -81,6 +84,15 @@ export function createSessions(
   return {
     requireViewer,
     findViewer: async (headers) => (headers.token === undefined ? null : requireViewer(headers)),
+    async requireLeaving(headers) {
+      try {
+        return { viewer: await requireViewer(headers), isDeleted: false };
+      } catch (error) {
+        const viewer = toViewer(verdicts.find(hashOf(headers.token ?? ''))?.deleted ?? null);
+        if (!viewer || !isNameOf(headers.username ?? '', viewer)) throw error;
+        return { viewer, isDeleted: true };
+      }
+    },
     async end(given) {
       const key = hashOf(given);
       if (verdicts.find(key)?.ended || (await ends?.has(key))) return;

@@ -9,11 +9,14 @@ export interface Verdict {
   profiledAt: number;
   until: number;
   ended: boolean;
+  /** Whose token it was, if that person is deleted. */
+  deleted?: TokenHolder | undefined;
   notBefore: number;
 }
 
-export const endedVerdict = (at: number): Verdict => ({
+export const endedVerdict = (at: number, deleted?: TokenHolder): Verdict => ({
   holder: null,
+  deleted,
   askedAt: at,
   profiledAt: at,
   until: at + SESSION_CACHE_MS,
@@ -29,6 +32,10 @@ export function createVerdicts(now: () => number) {
   };
   return {
     find,
+    endAllOf(userId: string): void {
+      for (const [key, { holder }] of verdicts)
+        if (holder?.userId === userId) verdicts.set(key, endedVerdict(now(), holder));
+    },
     /** The response that applies: a token that was logged out meanwhile stays ended. */
     keep(key: string, verdict: Verdict): Verdict {
       const known = find(key);

@@ -46,9 +46,15 @@ export async function followRenames(
   return rows.length > 0;
 }
 
+/** Changes whenever somebody is hidden, shown, blocked or deleted. */
 export async function hiddenFingerprint(db: Kysely<Tables>): Promise<string> {
   const { names, blocked } = await loadHidden(db);
+  const deleted = await db.selectFrom('deleted_people').select('hash').execute();
   const texts = names.map(({ kind, texts_json }) => `${kind} ${texts_json}`);
-  const all = [...texts, ...blocked.map(({ user_id }) => `blocked ${user_id}`)];
+  const all = [
+    ...texts,
+    ...blocked.map(({ user_id }) => `blocked ${user_id}`),
+    ...deleted.map(({ hash }) => `deleted ${hash}`),
+  ];
   return hash('sha256', JSON.stringify(all.sort()), 'hex');
 }

@@ -6,6 +6,7 @@ import type { Announcer } from '#app/core/announcements/outbox.server.ts';
 import type { Incoming, Rejection, Warning } from '#app/core/feed-protocol/contract.ts';
 import { at, reasonOf } from '#app/core/feed-protocol/problems.ts';
 import { eventTime, FEED_BATCH_MAX_EVENTS, problem } from '#app/core/feed-protocol/rules.ts';
+import { screenDeleted } from '#app/core/people/feed-screen.server.ts';
 import type { Estimator } from '#app/features/upcoming/intake.server.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
@@ -248,8 +249,12 @@ async function applyInOrder(
   const usesNames = wrong.length > 0 || fresh.some(({ event }) => hasNames(event));
   const known = usesNames ? await loadKnownNames(trx, reference, fresh) : NO_NAMES;
   const { fitting, wrong: unfit } = sortOut(fresh, batch, { known, now: Date.now() });
-  const own = fitting.filter((event) => !isRevision(event));
-  await applyEvents(batch, own);
+  const { kept, ignored, warnings: ofDeleted } = await screenDeleted(trx, fitting);
+  superseded.push(...ignored);
+  warnings.push(...ofDeleted);
+  const toApply = kept.filter((event) => !isRevision(event));
+  await applyEvents(batch, toApply);
+  const own = [...toApply, ...ignored];
   const refused = new Set(rejected.map(({ index }) => index));
   const accepted = own.filter(({ index }) => !refused.has(index));
   await addEvents(
@@ -261,7 +266,7 @@ async function applyInOrder(
       subject: subjects.get(index) ?? null,
     })),
   );
-  const revisions = fitting.filter(isRevision);
+  const revisions = kept.filter(isRevision);
   if (revisions.length > 0) await reviseEvents(batch, revisions);
   for (const { index } of rejected) refused.add(index);
   await movePosition(

@@ -16,6 +16,7 @@ const sessions: Sessions = {
   async findViewer(headers) {
     return headers.token === undefined ? null : sessions.requireViewer(headers);
   },
+  requireLeaving: () => Promise.reject(new Error('nobody leaves')),
   end: async () => undefined,
 };
 
