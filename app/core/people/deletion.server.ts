@@ -11,7 +11,8 @@ import { HIDDEN_NAMES_TOPIC } from '#app/core/names/rules.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import { EVERYTHING_CHANGED } from '#database/changes.ts';
 import type { Tables } from '#database/tables.ts';
-import { findPerson, forgetPerson, userIds } from './person-store.server.ts';
+import { forgetPerson } from './forget-store.server.ts';
+import { findPerson, userIds } from './person-store.server.ts';
 
 type Database = Pick<AppDatabase, 'transact'>;
 
