@@ -55,6 +55,14 @@ const BUILT = { env: { NODE_ENV: 'production' }, globalSetup: 'scripts/test/vite
 const ALONE = ['tests/security/page-bytes.test.ts'];
 /** Kills, floods and restarts of whole processes, by `npm run faults -- drills`. */
 const DRILLS = ['**/*.drill.test.ts'];
+/** They prove their promise by a sample in `npm test`, and as a whole as a drill. */
+const SAMPLES = [
+  'app/features/feed/revisions.test.ts',
+  'app/features/music/playlists/interleavings.test.ts',
+  'packages/demo-music/music.test.ts',
+  'server/media/all-pictures.test.ts',
+  'server/pages/page-contents.test.ts',
+];
 const ELSEWHERE = ['**/node_modules/**', '.react-router/**', 'build/**', 'data/**', 'tests/e2e/**'];
 
 prepareRunEnvironment();
@@ -78,7 +86,11 @@ export default defineConfig({
         isolate: false,
       }),
       project('pages', { include: PAGES, exclude: ALONE, isolate: false, ...BUILT }),
-      project('drills', { include: DRILLS, ...BUILT }),
+      project('drills', {
+        include: [...DRILLS, ...SAMPLES],
+        ...BUILT,
+        env: { ...BUILT.env, THOROUGH: 'yes' },
+      }),
       project('alone', { include: ALONE, ...BUILT }),
     ],
     globalSetup: 'scripts/test/vitest-postgres.ts',

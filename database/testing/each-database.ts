@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepThreads } from '@ringside/kysely-node-sqlite/keep-threads';
 import pg from 'pg';
-import { afterAll, describe, inject, onTestFinished } from 'vitest';
+import { afterAll, describe, inject, onTestFinished, type TestAPI, test } from 'vitest';
 import type { AppDatabase } from '../app-database.ts';
 import type { ProblemReporter } from '../changes.ts';
 import { openDatabase } from '../connect.ts';
@@ -23,14 +23,17 @@ export type OpenTestDatabase = (onProblem?: ProblemReporter) => Promise<AppDatab
 
 type OpenAndUndo = (undo: Undo[], onProblem?: ProblemReporter) => Promise<AppDatabase>;
 
+const absent = Object.assign(() => {}, { each: () => () => {} });
+
 /**
  * Describes a suite twice, on SQLite and on PostgreSQL. Each `open()` returns another database,
  * empty and migrated. It is removed after the test that opened it (also from `beforeEach`), or
- * after the suite if opened in `beforeAll`, which is cheaper.
+ * after the suite if opened in `beforeAll`, which is cheaper. What `once` tests runs on SQLite alone:
+ * input that is refused before the database reads it.
  */
 export function eachDatabase(
   name: string,
-  suite: (open: OpenTestDatabase, kind: AppDatabase['kind']) => void,
+  suite: (open: OpenTestDatabase, kind: AppDatabase['kind'], once: TestAPI) => void,
 ): void {
   describe.each([
     { kind: 'sqlite', prepare: prepareSqlite },
@@ -38,13 +41,17 @@ export function eachDatabase(
   ] as const)(`${name} (on $kind)`, ({ kind, prepare }) => {
     const leftovers: Undo[] = [];
     afterAll(() => undoAll(leftovers));
-    suite(async (onProblem) => {
-      const undo: Undo[] = [];
-      afterTestOr(leftovers, undo);
-      const database = await (await prepare())(undo, onProblem);
-      undo.push(() => database.close());
-      return database;
-    }, kind);
+    suite(
+      async (onProblem) => {
+        const undo: Undo[] = [];
+        afterTestOr(leftovers, undo);
+        const database = await (await prepare())(undo, onProblem);
+        undo.push(() => database.close());
+        return database;
+      },
+      kind,
+      kind === 'sqlite' ? test : (absent as unknown as TestAPI),
+    );
   });
 }
 
@@ -67,7 +74,7 @@ export function createTestFolder(): { path: string; remove: Undo } {
 }
 
 /** A folder with a migrated file, which every `open()` copies. It ends with the run's folder. */
-const sqliteTemplate = once(async () => {
+const sqliteTemplate = memoized(async () => {
   const { path } = createTestFolder();
   await (await openDatabase({ dataDir: path })).close();
   return path;
@@ -93,7 +100,7 @@ async function preparePostgres(): Promise<OpenAndUndo> {
 }
 
 /** One template per state of the migrations, shared by all test processes of a run. */
-const postgresTemplate = once(async () => {
+const postgresTemplate = memoized(async () => {
   const hash = createHash('sha256');
   const files = globSync('[0-9]*.ts', { cwd: MIGRATIONS }).sort();
   for (const file of files) hash.update(readFileSync(join(MIGRATIONS, file)));
@@ -116,7 +123,7 @@ const postgresTemplate = once(async () => {
 });
 
 /** This process's connection for creating and dropping databases. */
-const server = once(() => {
+const server = memoized(() => {
   const connectionString = inject('postgresUrl');
   const pool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true });
   // The server ends with the run, perhaps before this process.
@@ -144,7 +151,7 @@ async function undoAll(undo: Undo[]): Promise<void> {
   for (let step = undo.pop(); step; step = undo.pop()) await step();
 }
 
-function once<T>(make: () => T): () => T {
+function memoized<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();

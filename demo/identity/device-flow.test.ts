@@ -23,7 +23,7 @@ interface TwitchAnswer {
 const reference = loadReference();
 const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent' });
 
-eachDatabase('the device flow of the practice identity', (open) => {
+eachDatabase('the device flow of the practice identity', (open, _kind, once) => {
   let app: FastifyInstance;
   let practice: Practice;
   beforeEach(async () => {
@@ -41,7 +41,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
   const pending = refused('authorization_pending');
   const authorize = { decision: 'authorize', name: 'Somebody' };
 
-  test('a device gets its codes and the address to type them at', async () => {
+  once('a device gets its codes and the address to type them at', async () => {
     for (const field of ['scope', 'scopes']) {
       const form = { client_id: TEST_DEVICE_CLIENT_ID, [field]: 'user:read:email' };
       const response = await practice.post('/oauth2/device', form);
@@ -57,7 +57,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
     }
   });
 
-  test('a device without a client id, with a wrong one or a wrong scope gets none', async () => {
+  once('a device without a client id, with a wrong one or a wrong scope gets none', async () => {
     const ask = async (form: Record<string, string>) =>
       (await practice.post('/oauth2/device', form)).json();
     expect(await ask({})).toEqual(refused('missing client id'));
@@ -104,16 +104,19 @@ eachDatabase('the device flow of the practice identity', (open) => {
     expect(statuses).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  test('polling faster than the interval is answered as usual, since Twitch documents no error for it', async () => {
-    const { device_code } = await practice.device();
-    expect((await practice.poll(device_code)).json()).toEqual(pending);
-    practice.advanceSeconds(3);
-    const early = await practice.poll(device_code);
-    expect(early.statusCode).toBe(400);
-    expect(early.json()).toEqual(pending);
-    practice.advanceSeconds(5);
-    expect((await practice.poll(device_code)).json()).toEqual(pending);
-  });
+  once(
+    'polling faster than the interval is answered as usual, since Twitch documents no error for it',
+    async () => {
+      const { device_code } = await practice.device();
+      expect((await practice.poll(device_code)).json()).toEqual(pending);
+      practice.advanceSeconds(3);
+      const early = await practice.poll(device_code);
+      expect(early.statusCode).toBe(400);
+      expect(early.json()).toEqual(pending);
+      practice.advanceSeconds(5);
+      expect((await practice.poll(device_code)).json()).toEqual(pending);
+    },
+  );
 
   test('codes expire after two minutes for the device and the user', async () => {
     const { device_code, user_code } = await practice.device();
@@ -137,7 +140,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
     expect((await practice.poll(device_code)).json()).toEqual(refused('invalid device code'));
   });
 
-  test('a wrong or used code gets a specific error and can be corrected', async () => {
+  once('a wrong or used code gets a specific error and can be corrected', async () => {
     const wrong = await practice.activate('"><b>XXXXXX');
     expect(wrong.statusCode).toBe(400);
     expect(wrong.body).toContain('There is no such code.');
@@ -150,14 +153,14 @@ eachDatabase('the device flow of the practice identity', (open) => {
     expect(used.body).toContain('This code was used already.');
   });
 
-  test('capitals, dashes and spaces do not matter', async () => {
+  once('capitals, dashes and spaces do not matter', async () => {
     const { user_code } = await practice.device();
     const typed = ` ${user_code.slice(0, 4).toLowerCase()} - ${user_code.slice(4)} `;
     const response = await practice.activate(typed, authorize);
     expect(response.body).toContain('Your device is logged in');
   });
 
-  test('after an invalid name the form keeps the code', async () => {
+  once('after an invalid name the form keeps the code', async () => {
     const { device_code, user_code } = await practice.device();
     const response = await practice.activate(user_code, { decision: 'authorize', name: 'x' });
     expect(response.statusCode).toBe(400);
@@ -166,16 +169,19 @@ eachDatabase('the device flow of the practice identity', (open) => {
     expect((await practice.poll(device_code)).json()).toEqual(pending);
   });
 
-  test('the activation page is filled with the code of its address and runs no script', async () => {
-    const response = await practice.get('/activate?public=true&device-code=bcdf%22ghj');
-    expect(response.statusCode).toBe(200);
-    expect(response.body).toContain('value="bcdf&quot;ghj"');
-    expect(response.body).toContain('Nobody checks who you are.');
-    expect(response.body).not.toContain('<script');
-    expect(response.headers['content-security-policy']).toContain("form-action 'self';");
-  });
+  once(
+    'the activation page is filled with the code of its address and runs no script',
+    async () => {
+      const response = await practice.get('/activate?public=true&device-code=bcdf%22ghj');
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('value="bcdf&quot;ghj"');
+      expect(response.body).toContain('Nobody checks who you are.');
+      expect(response.body).not.toContain('<script');
+      expect(response.headers['content-security-policy']).toContain("form-action 'self';");
+    },
+  );
 
-  test('the token call needs its client, its grant type and its code', async () => {
+  once('the token call needs its client, its grant type and its code', async () => {
     const { device_code } = await practice.device();
     const ask = async (form: Record<string, string>) =>
       (await practice.poll(device_code, form)).json();
@@ -187,7 +193,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
     expect(await ask({ device_code: 'nonsense' })).toEqual(refused('invalid device code'));
   });
 
-  test('the generic client library completes it', async () => {
+  once('the generic client library completes it', async () => {
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     const issuer = `${origin}/practice`;
     const client = new Configuration(

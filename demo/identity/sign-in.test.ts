@@ -10,7 +10,7 @@ import { openPractice, type Practice, REDIRECT_URI } from './testing.ts';
 
 const reference = loadReference();
 
-eachDatabase('the practice login', (open) => {
+eachDatabase('the practice login', (open, _kind, once) => {
   let database: AppDatabase;
   let app: FastifyInstance;
   let practice: Practice;
@@ -38,7 +38,7 @@ eachDatabase('the practice login', (open) => {
         .execute()
     ).map(({ race }) => race);
 
-  test('the page says that it is for practice, offers players and runs no script', async () => {
+  once('the page says that it is for practice, offers players and runs no script', async () => {
     await feed(app, [playerEvent('ana', { userId: 'practice-17', displayName: 'A<na>' })]);
     const response = await practice.get(practice.authorizePath());
     expect(response.statusCode).toBe(200);
@@ -53,20 +53,23 @@ eachDatabase('the practice login', (open) => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('authorizing redirects with the token, the scope and the state in the fragment', async () => {
-    const response = await practice.authorize({ name: 'Newcomer_1' });
-    expect(response.statusCode).toBe(303);
-    const target = new URL(String(response.headers.location));
-    expect(`${target.origin}${target.pathname}${target.search}`).toBe(REDIRECT_URI);
-    const fragment = new URLSearchParams(target.hash.slice(1));
-    expect([...fragment.keys()]).toEqual(['access_token', 'scope', 'state', 'token_type']);
-    expect(fragment.get('access_token')).toMatch(/^[a-z0-9]{30}$/);
-    expect(fragment.get('scope')).toBe('user:read:email');
-    expect(fragment.get('state')).toBe('a/b c');
-    expect(fragment.get('token_type')).toBe('bearer');
-  });
+  once(
+    'authorizing redirects with the token, the scope and the state in the fragment',
+    async () => {
+      const response = await practice.authorize({ name: 'Newcomer_1' });
+      expect(response.statusCode).toBe(303);
+      const target = new URL(String(response.headers.location));
+      expect(`${target.origin}${target.pathname}${target.search}`).toBe(REDIRECT_URI);
+      const fragment = new URLSearchParams(target.hash.slice(1));
+      expect([...fragment.keys()]).toEqual(['access_token', 'scope', 'state', 'token_type']);
+      expect(fragment.get('access_token')).toMatch(/^[a-z0-9]{30}$/);
+      expect(fragment.get('scope')).toBe('user:read:email');
+      expect(fragment.get('state')).toBe('a/b c');
+      expect(fragment.get('token_type')).toBe('bearer');
+    },
+  );
 
-  test('denying redirects with access_denied in the query and without a token', async () => {
+  once('denying redirects with access_denied in the query and without a token', async () => {
     const { statusCode, headers } = await practice.post(practice.authorizePath(), {
       decision: 'deny',
     });
@@ -76,7 +79,7 @@ eachDatabase('the practice login', (open) => {
     );
   });
 
-  test('redirects are only allowed to this app on this machine', async () => {
+  once('redirects are only allowed to this app on this machine', async () => {
     const wrong = [
       '',
       '/login',
@@ -106,7 +109,7 @@ eachDatabase('the practice login', (open) => {
     expect((await practice.get(own)).statusCode).toBe(200);
   });
 
-  test('an unknown client, another response type or a wrong scope gets an error page', async () => {
+  once('an unknown client, another response type or a wrong scope gets an error page', async () => {
     for (const [name, value] of [
       ['client_id', 'somebody-else'],
       ['client_id', ''],
@@ -120,7 +123,7 @@ eachDatabase('the practice login', (open) => {
     }
   });
 
-  test('names have 3 to 25 letters, digits or underscores', async () => {
+  once('names have 3 to 25 letters, digits or underscores', async () => {
     for (const name of ['', '  ', 'ab', 'a'.repeat(26), 'two words', 'ünder', 'a-b-c', '<b>bold']) {
       const response = await practice.authorize({ name });
       expect([name, response.statusCode]).toEqual([name, 400]);
@@ -136,7 +139,7 @@ eachDatabase('the practice login', (open) => {
     });
   });
 
-  test('the name of a player of the season logs in as that player', async () => {
+  once('the name of a player of the season logs in as that player', async () => {
     await feed(app, [
       playerEvent('ana', { userId: 'practice-17', displayName: 'Ana', balance: 7 }),
     ]);
@@ -158,7 +161,7 @@ eachDatabase('the practice login', (open) => {
     expect(await victoriesOf('practice-17')).toEqual([]);
   });
 
-  test('a typed name takes precedence over a selected one', async () => {
+  once('a typed name takes precedence over a selected one', async () => {
     await feed(app, [playerEvent('ana')]);
     await practice.authorize({ player: 'ana', name: 'Bea' });
     expect(await playerOf('bea')).toBeDefined();
@@ -196,7 +199,7 @@ eachDatabase('the practice login', (open) => {
     expect((await practice.validate(before)).statusCode).toBe(401);
   });
 
-  test('a form sent from another site changes nothing', async () => {
+  once('a form sent from another site changes nothing', async () => {
     for (const site of ['cross-site', 'same-site']) {
       const headers = { 'sec-fetch-site': site };
       const form = { name: 'victim', decision: 'authorize' };

@@ -11,7 +11,7 @@ import { openPractice, type Practice, TEST_CLIENT_ID } from './testing.ts';
 const reference = loadReference();
 const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent' });
 
-eachDatabase('the tokens of the practice identity', (open) => {
+eachDatabase('the tokens of the practice identity', (open, _kind, once) => {
   let database: AppDatabase;
   let practice: Practice;
   let apps: FastifyInstance[];
@@ -36,7 +36,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
 
   const refusal = (status: number, message: string) => ({ status, message });
 
-  test('validate returns the token’s user with both OAuth and Bearer', async () => {
+  once('validate returns the token’s user with both OAuth and Bearer', async () => {
     const token = await practice.signIn('Somebody');
     for (const scheme of ['OAuth', 'Bearer']) {
       const authorization = `${scheme} ${token}`;
@@ -52,7 +52,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
     }
   });
 
-  test('validate refuses a missing, wrong or expired token', async () => {
+  once('validate refuses a missing, wrong or expired token', async () => {
     const missing = await practice.get('/oauth2/validate');
     expect(missing.statusCode).toBe(401);
     expect(missing.json()).toEqual(refusal(401, 'invalid access token'));
@@ -119,7 +119,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
     expect(again.json()).toEqual(refusal(400, 'Invalid token'));
   });
 
-  test('the profile is that of the token’s user', async () => {
+  once('the profile is that of the token’s user', async () => {
     const token = await practice.signIn('Some_Body');
     const response = await practice.users(token);
     expect(response.statusCode).toBe(200);
@@ -147,7 +147,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
     expect((await practice.get('/avatars/%3Cscript%3E.svg')).statusCode).toBe(404);
   });
 
-  test('the profile has no e-mail address without its scope', async () => {
+  once('the profile has no e-mail address without its scope', async () => {
     const path = practice.authorizePath({ scope: '' });
     const { headers } = await practice.post(path, { name: 'somebody', decision: 'authorize' });
     const token = /access_token=(\w+)/.exec(String(headers.location))?.[1] ?? '';
@@ -155,7 +155,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
     expect((await practice.validate(token)).json().scopes).toEqual([]);
   });
 
-  test('the profile needs a token and the client id it was made for', async () => {
+  once('the profile needs a token and the client id it was made for', async () => {
     const token = await practice.signIn('somebody');
     const authorization = `Bearer ${token}`;
     const clientId = { 'client-id': TEST_CLIENT_ID };
@@ -173,7 +173,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
     }
   });
 
-  test('a token made for another client says so and cannot be revoked by this one', async () => {
+  once('a token made for another client says so and cannot be revoked by this one', async () => {
     const token = await practice.signIn('somebody');
     const other = await openAnother('another-client');
     expect((await other.validate(token)).json().client_id).toBe(TEST_CLIENT_ID);
@@ -181,7 +181,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
     expect(revoked.json()).toEqual(refusal(400, 'Invalid token'));
   });
 
-  test('browsers of any origin may call', async () => {
+  once('browsers of any origin may call', async () => {
     const preflight = await apps[0]?.inject({
       method: 'OPTIONS',
       url: '/practice/helix/users',
@@ -193,14 +193,14 @@ eachDatabase('the tokens of the practice identity', (open) => {
     expect(refused.headers['access-control-allow-origin']).toBe('*');
   });
 
-  test('a body that is not a form is refused in the same format', async () => {
+  once('a body that is not a form is refused in the same format', async () => {
     const headers = { 'content-type': 'application/json' };
     const response = await practice.post('/oauth2/token', {}, headers);
     expect(response.statusCode).toBe(415);
     expect(response.json()).toEqual(refusal(415, 'invalid request'));
   });
 
-  test('no log line contains a token or a code, even on errors', async () => {
+  once('no log line contains a token or a code, even on errors', async () => {
     const lines: string[] = [];
     const app = Fastify({
       logger: { level: 'trace', stream: { write: (line) => lines.push(line) } },

@@ -12,7 +12,10 @@ import { testConfig } from '../testing/app.ts';
 import { createPictures } from './rendered-pictures.ts';
 
 const reference = loadReference();
-const races = reference.monsters.map(({ META }) => META.RACE_SUPERTYPE);
+const every = process.env.THOROUGH ? 1 : 8;
+const races = reference.monsters
+  .filter((_, index) => index % every === 0)
+  .map(({ META }) => META.RACE_SUPERTYPE);
 const RENDER_ALL_TIMEOUT_MS = 5 * 60_000;
 /** Sides of the grid of a perceptual hash. */
 const HASH_SIDE = 16;
@@ -71,7 +74,7 @@ test('every portrait has its size, is within its budget and looks different from
 
 test('every item has a small and unique GIF', { timeout: RENDER_ALL_TIMEOUT_MS }, async () => {
   const hashes = collectHashes();
-  for (const item of reference.items) {
+  for (const item of reference.items.filter((_, index) => index % every === 0)) {
     const bytes = await readPicture(await pictures.getItem(itemImageName(item)));
     expect(bytes.length, item.Name).toBeLessThanOrEqual(ITEM_BUDGET);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'gif', width: 128, height: 128 });

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 /** Far above the time of any of these calls, and far below a user's patience. */
 const PATIENCE_MS = 3000;
 
-eachDatabase('oversized, repeated or mistimed requests', (open) => {
+eachDatabase('oversized, repeated or mistimed requests', (open, _kind, once) => {
   let app: FastifyInstance;
   beforeAll(async () => {
     const config = testConfig({ TOURNAMENT_SECRET: SECRET, HOSTS: 'ana' });
@@ -45,7 +45,7 @@ eachDatabase('oversized, repeated or mistimed requests', (open) => {
     return { status: answer.statusCode, body: answer.json() };
   }
 
-  test('every call with a body refuses 5 MB', async () => {
+  once('every call with a body refuses 5 MB', async () => {
     const large = JSON.stringify('x'.repeat(5 * 1024 * 1024));
     for (const { method, path, body } of (await declaredEndpoints()).values()) {
       if (!body) continue;
@@ -54,7 +54,7 @@ eachDatabase('oversized, repeated or mistimed requests', (open) => {
     }
   });
 
-  test('a name of 2 MB is refused where the body limit allows it', async () => {
+  once('a name of 2 MB is refused where the body limit allows it', async () => {
     const name = 'x'.repeat(2 * 1024 * 1024 - 200);
     const cup = { name, participants: [] };
     expect((await send('POST', '/tournament', JSON.stringify(cup))).status).toBe(400);
@@ -63,7 +63,7 @@ eachDatabase('oversized, repeated or mistimed requests', (open) => {
     expect(JSON.stringify(rejected).length).toBeLessThan(2000);
   });
 
-  test('100,000 songs in one request are refused, on a playlist and on an album', async () => {
+  once('100,000 songs in one request are refused, on a playlist and on an album', async () => {
     const songs = Array.from({ length: 100_000 }, (_, index) => ({ id: `s${index}` }));
     const body = JSON.stringify(songs);
     expect((await send('POST', '/playlists/x/songs', body)).status).toBe(413);
@@ -75,7 +75,7 @@ eachDatabase('oversized, repeated or mistimed requests', (open) => {
     expect(status).toBe(400);
   });
 
-  test.each([
+  once.each([
     '/monster-query?PAGE=1000000000',
     '/monster-query?PAGE=9007199254740991&LIMIT=100',
     '/album-search?searchType=song&searchTerms=fire&startAfter=9007199254740991',
@@ -86,7 +86,7 @@ eachDatabase('oversized, repeated or mistimed requests', (open) => {
     expect(JSON.stringify(body).length).toBeLessThan(2000);
   });
 
-  test('a repeated parameter is refused', async () => {
+  once('a repeated parameter is refused', async () => {
     for (const query of ['PAGE=1&PAGE=2', 'USER=a&USER=b', 'LIMIT=1&LIMIT=1']) {
       expect((await send('GET', `/monster-query?${query}`)).status, query).toBe(400);
     }

@@ -12,7 +12,7 @@ import {
   MAX_KEPT_ANSWERS,
 } from './rules.ts';
 
-eachDatabase('a change with an Idempotency-Key', (open) => {
+eachDatabase('a change with an Idempotency-Key', (open, _kind, once) => {
   let database: AppDatabase;
   let app: FastifyInstance;
   beforeEach(async () => {
@@ -69,7 +69,7 @@ eachDatabase('a change with an Idempotency-Key', (open) => {
     expect(await lists('bo')).toHaveLength(1);
   });
 
-  test.each([[''], ['two words'], ['é'], ['k'.repeat(KEY_MAX_CHARACTERS + 1)]])(
+  once.each([[''], ['two words'], ['é'], ['k'.repeat(KEY_MAX_CHARACTERS + 1)]])(
     'the key “%s” is refused',
     async (key) => {
       const refused = { status: 400, error: { code: 'invalid', message: KEY_MESSAGE } };

@@ -15,7 +15,7 @@ import {
 import { readAggregates, recountAggregates } from '#server/testing/recount.ts';
 import { FEED_BUSY_MESSAGE } from './contract.ts';
 
-eachDatabase('POST /api/feed', (open) => {
+eachDatabase('POST /api/feed', (open, _kind, once) => {
   let database: AppDatabase;
   let app: FastifyInstance;
   beforeEach(async () => {
@@ -92,7 +92,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(victories).toEqual([{ user_id: 'id-ana', race: 'HARE', told: 0 }]);
   });
 
-  test('without the key, or with a wrong or empty one, the feed responds 401', async () => {
+  once('without the key, or with a wrong or empty one, the feed responds 401', async () => {
     for (const authorization of ['', 'Bearer ', 'Bearer wrong', TEST_FEED_KEY]) {
       const response = await post('[]', { authorization });
       expect(response.statusCode).toBe(401);
@@ -161,7 +161,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(await feed(app, [event, event])).toMatchObject({ accepted: 1, duplicates: 1 });
   });
 
-  test('501 events get 413 and change nothing; 500 are accepted', async () => {
+  once('501 events get 413 and change nothing; 500 are accepted', async () => {
     const events = Array.from({ length: 501 }, (_, index) => monsterEvent(index + 1));
     const refused = await feed(app, events);
     expect(refused).toMatchObject({ status: 413, error: { code: 'batch_too_large' } });
@@ -169,13 +169,13 @@ eachDatabase('POST /api/feed', (open) => {
     expect(await feed(app, events.slice(1))).toMatchObject({ status: 200, accepted: 500 });
   });
 
-  test('a body over the limit gets 413', async () => {
+  once('a body over the limit gets 413', async () => {
     const response = await post(JSON.stringify(['x'.repeat(5 * 1024 * 1024)]));
     expect(response.statusCode).toBe(413);
     expect(response.json().error.code).toBe('too_large');
   });
 
-  test('an invalid event is rejected by index with a reason, the others are applied', async () => {
+  once('an invalid event is rejected by index with a reason, the others are applied', async () => {
     const answer = await feed(app, [
       monsterEvent(1),
       monsterEvent(2, { LIF: 1e300 }),
@@ -202,48 +202,51 @@ eachDatabase('POST /api/feed', (open) => {
     expect(answer.rejected[6].reason).toContain('99');
   });
 
-  test('every invalid field of an event is named, with its value and the expected one', async () => {
-    const { LIF, MONSTER_NAME, ...monster } = monsterEvent(1, {
-      POW: 'strong',
-      SPD: 1000,
-      GUTS_RATE: 0,
-      TECHNIQUES: 'Kick',
-      DATE: 'yesterday',
-      RACE: 'NO_SUCH_RACE',
-      USER: 'nobody',
-      surprise: 1,
-    });
-    const { status, rejected } = await feed(app, [{ ...monster, monsterName: 'Rusty' }]);
-    expect(status).toBe(400);
-    expect([LIF, MONSTER_NAME]).toEqual([100, 'Monster 1']);
-    const wrong: { path: string; got: string; expected: string }[] = rejected[0].problems;
-    const named = Object.fromEntries(
-      wrong.map(({ path, got, expected }) => [path, [got, expected]]),
-    );
-    expect(named).toEqual({
-      MONSTER_NAME: ['nothing', expect.stringContaining('1 to 60 characters')],
-      LIF: ['nothing', 'a whole number from 0 to 999, such as 350'],
-      POW: ['"strong"', 'a whole number from 0 to 999, such as 420'],
-      SPD: ['1000', 'a whole number from 0 to 999, such as 460'],
-      GUTS_RATE: ['0', 'a whole number from 1 to 20, such as 9'],
-      TECHNIQUES: ['"Kick"', expect.stringContaining('a list')],
-      DATE: ['"yesterday"', expect.stringContaining('ISO 8601')],
-      surprise: ['1', expect.stringContaining('no such field')],
-      monsterName: ['"Rusty"', 'no such field; it is called MONSTER_NAME'],
-      RACE: ['"NO_SUCH_RACE"', expect.stringContaining('RACE_SUPERTYPE')],
-      USER: ['"nobody"', expect.stringContaining('known player')],
-    });
-    for (const { path } of wrong) expect(rejected[0].reason).toContain(path);
-  });
+  once(
+    'every invalid field of an event is named, with its value and the expected one',
+    async () => {
+      const { LIF, MONSTER_NAME, ...monster } = monsterEvent(1, {
+        POW: 'strong',
+        SPD: 1000,
+        GUTS_RATE: 0,
+        TECHNIQUES: 'Kick',
+        DATE: 'yesterday',
+        RACE: 'NO_SUCH_RACE',
+        USER: 'nobody',
+        surprise: 1,
+      });
+      const { status, rejected } = await feed(app, [{ ...monster, monsterName: 'Rusty' }]);
+      expect(status).toBe(400);
+      expect([LIF, MONSTER_NAME]).toEqual([100, 'Monster 1']);
+      const wrong: { path: string; got: string; expected: string }[] = rejected[0].problems;
+      const named = Object.fromEntries(
+        wrong.map(({ path, got, expected }) => [path, [got, expected]]),
+      );
+      expect(named).toEqual({
+        MONSTER_NAME: ['nothing', expect.stringContaining('1 to 60 characters')],
+        LIF: ['nothing', 'a whole number from 0 to 999, such as 350'],
+        POW: ['"strong"', 'a whole number from 0 to 999, such as 420'],
+        SPD: ['1000', 'a whole number from 0 to 999, such as 460'],
+        GUTS_RATE: ['0', 'a whole number from 1 to 20, such as 9'],
+        TECHNIQUES: ['"Kick"', expect.stringContaining('a list')],
+        DATE: ['"yesterday"', expect.stringContaining('ISO 8601')],
+        surprise: ['1', expect.stringContaining('no such field')],
+        monsterName: ['"Rusty"', 'no such field; it is called MONSTER_NAME'],
+        RACE: ['"NO_SUCH_RACE"', expect.stringContaining('RACE_SUPERTYPE')],
+        USER: ['"nobody"', expect.stringContaining('known player')],
+      });
+      for (const { path } of wrong) expect(rejected[0].reason).toContain(path);
+    },
+  );
 
-  test('a key of a map that does not fit is named with what a key must be', async () => {
+  once('a key of a map that does not fit is named with what a key must be', async () => {
     const { rejected } = await feed(app, [playerEvent('ana', { inventory: { NOPE: 1 } })]);
     expect(rejected[0].problems).toEqual([
       { path: 'inventory.NOPE', got: '"NOPE"', expected: 'a key that matches /^[a-z0-9-]{1,80}$/' },
     ]);
   });
 
-  test('missing fields are named too, also for an unknown type or none', async () => {
+  once('missing fields are named too, also for an unknown type or none', async () => {
     const shelf = { id: 's', type: 'store', items: [{ Name: 'Thing' }, 7], restockTime: 0 };
     const noText = { id: 'o', type: { toString: 1, valueOf: null } };
     const { rejected } = await feed(app, [
@@ -269,13 +272,13 @@ eachDatabase('POST /api/feed', (open) => {
     expect(paths[5]).toEqual(['']);
   });
 
-  test('a body that is not declared as JSON gets 415, which names application/json', async () => {
+  once('a body that is not declared as JSON gets 415, which names application/json', async () => {
     const response = await post('[]', { 'content-type': 'text/plain' });
     expect(response.statusCode).toBe(415);
     expect(response.json().error.message).toContain('application/json');
   });
 
-  test('a single event instead of a list gets 400 with the format of a batch', async () => {
+  once('a single event instead of a list gets 400 with the format of a batch', async () => {
     const response = await post('{"id":"a","type":"fight"}');
     expect(response.statusCode).toBe(400);
     expect(response.json().error.message).toContain('JSON array of events');
@@ -287,7 +290,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(await feed(app, [{ ...wrong, LIF: 1 }])).toMatchObject({ status: 200, accepted: 1 });
   });
 
-  test.each([
+  once.each([
     ['unknown fields', [monsterEvent(1, { EXTRA: true })]],
     ['huge numbers', [monsterEvent(1, { ID: 2 ** 60 })]],
     ['wrong dates', [fightEvent(1, 2, { date: '2026-02-31T00:00:00Z' })]],
@@ -307,7 +310,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(error.message).not.toContain('    at ');
   });
 
-  test('keys named like parts of a prototype are ordinary text', async () => {
+  once('keys named like parts of a prototype are ordinary text', async () => {
     const whole = { i: 900, Name: 'Own', Image: '1', Hint: '', Cost: 1, Description: '' };
     const item = (Slug: string) => ({ ...whole, Slug, Category: 'OTHER', Rarity: 'RARE' });
     const items = [item('constructor'), item('tostring')];
@@ -477,23 +480,26 @@ eachDatabase('POST /api/feed', (open) => {
     expect(rows.map((row) => row.race)).toEqual(['HARE', 'MOCCHI', 'PIXIE']);
   });
 
-  test('a store event names items by slug or whole; unknown slugs are rejected clearly', async () => {
-    const store = {
-      type: 'store',
-      items: ['pow-1', 'moo-chip'],
-      raffleItem: 'jukebox-ticket',
-      restockTime: '2026-01-01T00:00:00Z',
-    };
-    expect(await feed(app, [{ id: 'store-1', ...store }])).toMatchObject({ accepted: 1 });
-    const unknown = await feed(app, [{ id: 'store-2', ...store, items: ['no-such-thing'] }]);
-    expect(unknown.status).toBe(400);
-    expect(unknown.rejected[0].reason).toContain('no-such-thing');
-    const row = await database.kysely
-      .selectFrom('store_status')
-      .select('document_json')
-      .executeTakeFirstOrThrow();
-    expect(JSON.parse(row.document_json).items[1].Cost).toBe(12_000);
-  });
+  once(
+    'a store event names items by slug or whole; unknown slugs are rejected clearly',
+    async () => {
+      const store = {
+        type: 'store',
+        items: ['pow-1', 'moo-chip'],
+        raffleItem: 'jukebox-ticket',
+        restockTime: '2026-01-01T00:00:00Z',
+      };
+      expect(await feed(app, [{ id: 'store-1', ...store }])).toMatchObject({ accepted: 1 });
+      const unknown = await feed(app, [{ id: 'store-2', ...store, items: ['no-such-thing'] }]);
+      expect(unknown.status).toBe(400);
+      expect(unknown.rejected[0].reason).toContain('no-such-thing');
+      const row = await database.kysely
+        .selectFrom('store_status')
+        .select('document_json')
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(row.document_json).items[1].Cost).toBe(12_000);
+    },
+  );
 
   test('an album replaces its own songs, and never takes another album’s', async () => {
     const song = (id: string) => ({ id, name: `Song ${id}`, duration: 60, url: `/songs/${id}` });
@@ -529,7 +535,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(await feed(app, events.slice(1))).toMatchObject({ status: 400, accepted: 0 });
   });
 
-  test.each(['javascript:alert(1)', 'data:audio/mp3,', 'http://a.example', '//a.example'])(
+  once.each(['javascript:alert(1)', 'data:audio/mp3,', 'http://a.example', '//a.example'])(
     '%s is refused on input, as a song, a cover or an icon',
     async (address) => {
       for (const place of ['url', 'imgUrl', 'icon']) {

@@ -31,7 +31,7 @@ const SETTING = [
   fightEvent(3, 2, { id: 'f2', date: second(1), ...won(false) }),
 ];
 
-eachDatabase('GET /api/fight/{number}', (open) => {
+eachDatabase('GET /api/fight/{number}', (open, _kind, once) => {
   test('has both sides as they stood, the stored forecast, the pool, meetings and neighbours', async () => {
     const database = await open();
     const app = await createTestApp(database);
@@ -102,13 +102,13 @@ eachDatabase('GET /api/fight/{number}', (open) => {
     await app.close();
   });
 
-  test.each(['0', 'x', '1.5', '9007199254740993'])('/api/fight/%s is refused', async (number) => {
+  once.each(['0', 'x', '1.5', '9007199254740993'])('/api/fight/%s is refused', async (number) => {
     const app = await createTestApp(await open());
     expect((await app.inject(`/api/fight/${number}`)).statusCode).toBe(400);
     await app.close();
   });
 
-  test('a number that no fight has is 404', async () => {
+  once('a number that no fight has is 404', async () => {
     const app = await createTestApp(await open());
     const answer = await app.inject('/api/fight/7');
     expect([answer.statusCode, answer.json().error.message]).toEqual([

@@ -15,7 +15,7 @@ function calibrationEvent(id: string, monsters: unknown, fields: object = {}) {
   return { id, type: 'calibration', monsters, skills: reference.skills, ...fields };
 }
 
-eachDatabase('the calibration calls', (open) => {
+eachDatabase('the calibration calls', (open, _kind, once) => {
   let app: FastifyInstance;
   beforeEach(async () => {
     app = await createTestApp(await open());
@@ -41,7 +41,7 @@ eachDatabase('the calibration calls', (open) => {
     expect((await app.inject({ url: '/api/monster/hare' })).statusCode).toBe(404);
   });
 
-  test('a calibration event with a duplicate monster is refused', async () => {
+  once('a calibration event with a duplicate monster is refused', async () => {
     const twice = await feed(app, [calibrationEvent('twice', [ape, { ...hare, META: ape.META }])]);
     expect(twice).toMatchObject({ status: 400, rejected: [{ reason: 'two monsters share APE' }] });
     const META = { ...ape.META, RACE_SUPERTYPE: 'OTHER_APE' };
@@ -62,7 +62,7 @@ eachDatabase('the calibration calls', (open) => {
     expect((await get('/monster/hare')).monster.number).toBe(ape.number);
   });
 
-  test.each(['KUNG_FU_HARE', 'kung-fu-hare', 'Kung%20Fu%20Hare', 'kungfuhare'])(
+  once.each(['KUNG_FU_HARE', 'kung-fu-hare', 'Kung%20Fu%20Hare', 'kungfuhare'])(
     '/monster/%s finds a monster by supertype, slug or name',
     async (name) => {
       const { monster, techniques } = await get(`/monster/${name}`);
@@ -83,7 +83,7 @@ eachDatabase('the calibration calls', (open) => {
     expect(answer.next.name).toBe(reference.monsters[place + 1]?.name);
   });
 
-  test('the first entry has no previous one, the last entry has no next one', async () => {
+  once('the first entry has no previous one, the last entry has no next one', async () => {
     const [first, last] = [reference.monsters[0], reference.monsters.at(-1)] as Monster[];
     const entryOf = ({ META }: Monster) =>
       get(`/monster-entry/${META.RACE_TYPE}/${META.RACE_SUBTYPE}`);
@@ -91,7 +91,7 @@ eachDatabase('the calibration calls', (open) => {
     expect((await entryOf(last as Monster)).next).toBeNull();
   });
 
-  test.each(['/monster/nobody', '/monster-entry/ape/pixie', '/statistics/NOBODY'])(
+  once.each(['/monster/nobody', '/monster-entry/ape/pixie', '/statistics/NOBODY'])(
     '%s gets 404 for an unknown monster',
     async (path) => {
       const response = await app.inject({ url: `/api${path}` });

@@ -20,7 +20,7 @@ const sessions: Sessions = {
   end: async () => undefined,
 };
 
-eachDatabase('the shop', (open) => {
+eachDatabase('the shop', (open, _kind, once) => {
   let app: FastifyInstance;
   beforeEach(async () => {
     app = await createTestApp(await open(), { sessions });
@@ -99,25 +99,28 @@ eachDatabase('the shop', (open) => {
     expect((await get('/api/store-status', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('invalid items are rejected with their index and a reason, and the store is unchanged', async () => {
-    await feed(app, [store()]);
-    const wrong = [
-      { Cost: -1 },
-      { Cost: 0.5 },
-      { Cost: 1e18 },
-      { i: 0 },
-      { Category: 'FOOD' },
-      { Image: '../secret' },
-      { Name: '' },
-      { Slug: 'Golden Broom' },
-    ];
-    const events = wrong.map((fields) => store({ items: [{ ...ownItem, ...fields }] }));
-    const answer = await feed(app, events);
-    expect(answer.status).toBe(400);
-    expect(answer.rejected).toHaveLength(wrong.length);
-    for (const { reason } of answer.rejected) expect(reason).toMatch(/\S/);
-    expect((await status()).items).toHaveLength(2);
-  });
+  once(
+    'invalid items are rejected with their index and a reason, and the store is unchanged',
+    async () => {
+      await feed(app, [store()]);
+      const wrong = [
+        { Cost: -1 },
+        { Cost: 0.5 },
+        { Cost: 1e18 },
+        { i: 0 },
+        { Category: 'FOOD' },
+        { Image: '../secret' },
+        { Name: '' },
+        { Slug: 'Golden Broom' },
+      ];
+      const events = wrong.map((fields) => store({ items: [{ ...ownItem, ...fields }] }));
+      const answer = await feed(app, events);
+      expect(answer.status).toBe(400);
+      expect(answer.rejected).toHaveLength(wrong.length);
+      for (const { reason } of answer.rejected) expect(reason).toMatch(/\S/);
+      expect((await status()).items).toHaveLength(2);
+    },
+  );
 
   test('the catalogue has every item, also one from the feed that has left the store', async () => {
     expect((await get('/api/items')).json().items).toHaveLength(118);
@@ -143,23 +146,31 @@ eachDatabase('the shop', (open) => {
     expect((await get('/api/inventory?userId=ANA', ANA)).json().inventory).toEqual({});
   });
 
-  test('the inventory is for its own player only: 403 for another’s, 401 without a valid token', async () => {
-    await feed(app, [playerEvent('bo', { inventory: { 'pow-1': 2 } })]);
-    expect((await get('/api/inventory?userId=BO', ANA)).statusCode).toBe(403);
-    const wrong = { username: 'BO', token: 'guess' };
-    expect((await get('/api/inventory?userId=BO', wrong)).statusCode).toBe(401);
-    expect((await get('/api/inventory?userId=BO')).statusCode).toBe(401);
-    expect((await get('/api/inventory', ANA)).statusCode).toBe(400);
-  });
+  once(
+    'the inventory is for its own player only: 403 for another’s, 401 without a valid token',
+    async () => {
+      await feed(app, [playerEvent('bo', { inventory: { 'pow-1': 2 } })]);
+      expect((await get('/api/inventory?userId=BO', ANA)).statusCode).toBe(403);
+      const wrong = { username: 'BO', token: 'guess' };
+      expect((await get('/api/inventory?userId=BO', wrong)).statusCode).toBe(401);
+      expect((await get('/api/inventory?userId=BO')).statusCode).toBe(401);
+      expect((await get('/api/inventory', ANA)).statusCode).toBe(400);
+    },
+  );
 
-  test('negative, huge, fractional and non-numeric counts are rejected by name and change nothing', async () => {
-    await feed(app, [playerEvent('ana', { inventory: { 'pow-1': 2 } })]);
-    const counts = [-1, 1e15, 1.5, 'many'];
-    const events = counts.map((count) => playerEvent('ana', { inventory: { 'pow-1': count } }));
-    const answer = await feed(app, events);
-    expect(answer.status).toBe(400);
-    expect(answer.rejected).toHaveLength(counts.length);
-    for (const { reason } of answer.rejected) expect(reason).toContain('pow-1');
-    expect((await get('/api/inventory?userId=ANA', ANA)).json().inventory).toEqual({ 'pow-1': 2 });
-  });
+  once(
+    'negative, huge, fractional and non-numeric counts are rejected by name and change nothing',
+    async () => {
+      await feed(app, [playerEvent('ana', { inventory: { 'pow-1': 2 } })]);
+      const counts = [-1, 1e15, 1.5, 'many'];
+      const events = counts.map((count) => playerEvent('ana', { inventory: { 'pow-1': count } }));
+      const answer = await feed(app, events);
+      expect(answer.status).toBe(400);
+      expect(answer.rejected).toHaveLength(counts.length);
+      for (const { reason } of answer.rejected) expect(reason).toContain('pow-1');
+      expect((await get('/api/inventory?userId=ANA', ANA)).json().inventory).toEqual({
+        'pow-1': 2,
+      });
+    },
+  );
 });

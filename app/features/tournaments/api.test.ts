@@ -15,7 +15,7 @@ let calls = 0;
 /** A name no other test uses. */
 const newName = () => `Cup ${++calls}`;
 
-eachDatabase('the tournament backend', (open) => {
+eachDatabase('the tournament backend', (open, _kind, once) => {
   let app: FastifyInstance;
   let database: AppDatabase;
   beforeAll(async () => {
@@ -123,7 +123,7 @@ eachDatabase('the tournament backend', (open) => {
     expect((await call('GET', '/tournament/nope/changes')).status).toBe(404);
   });
 
-  test.each([
+  once.each([
     'a/b:c?d#e%2F&f',
     'Пробный кубок 🏆',
     '日本語',
@@ -137,7 +137,7 @@ eachDatabase('the tournament backend', (open) => {
     expect((await get(name)).body.name).toBe(name);
   });
 
-  test('a name that cannot be part of an address is refused', async () => {
+  once('a name that cannot be part of an address is refused', async () => {
     for (const name of [
       '',
       '  ',
@@ -204,7 +204,7 @@ eachDatabase('the tournament backend', (open) => {
       }
     });
 
-    test.each([[undefined], [null], ['1'], [[1]], [[{ ID: '1' }]], [[{ ID: 1.5 }]], [[{ ID: 0 }]]])(
+    once.each([[undefined], [null], ['1'], [[1]], [[{ ID: '1' }]], [[{ ID: 1.5 }]], [[{ ID: 0 }]]])(
       'a value that is not a list of records is refused: %j',
       async (participants) => {
         expect((await save({ name: newName(), participants })).status).toBe(400);
@@ -212,7 +212,7 @@ eachDatabase('the tournament backend', (open) => {
     );
   });
 
-  test.each<[string, object, string]>([
+  once.each<[string, object, string]>([
     ['negative', { leftScore: -1 }, contract.SCORE_MESSAGE],
     ['fractional', { leftScore: 1.5 }, contract.SCORE_MESSAGE],
     ['huge', { leftScore: 1e300 }, contract.SCORE_MESSAGE],
@@ -231,7 +231,7 @@ eachDatabase('the tournament backend', (open) => {
     expect(refused.body.error.message).toContain(message);
   });
 
-  test.each<[string, object, keyof typeof contract.BRACKET_MESSAGES]>([
+  once.each<[string, object, keyof typeof contract.BRACKET_MESSAGES]>([
     ['for an unknown match id', { id: 'R9-9' }, 'unknown_match'],
     ['for a bye', { ...testOutcome('R1-1', [1, 2], [2, 0]) }, 'bye'],
     ['for a match not yet known', { ...testOutcome('R2-1', [1, 2], [2, 0]) }, 'not_yet_known'],
@@ -265,7 +265,7 @@ eachDatabase('the tournament backend', (open) => {
     }
   });
 
-  test('a body that is not JSON, not an object or too large is refused, never 500', async () => {
+  once('a body that is not JSON, not an object or too large is refused, never 500', async () => {
     for (const [payload, status] of [
       ['{', 400],
       ['null', 400],
@@ -423,7 +423,7 @@ eachDatabase('the tournament backend', (open) => {
       unsubscribe();
     });
 
-    test('is refused if incomplete', async () => {
+    once('is refused if incomplete', async () => {
       expect((await call('POST', '/snapshot', snapshot)).status).toBe(400);
       expect((await call('POST', '/snapshot', 'x')).status).toBe(400);
       expect((await call('POST', '/snapshot', null, '')).status).toBe(401);

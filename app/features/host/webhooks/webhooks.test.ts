@@ -45,7 +45,7 @@ function isSigned({ headers, raw }: Received, secret: string): boolean {
   );
 }
 
-eachDatabase('webhooks', (open) => {
+eachDatabase('webhooks', (open, _kind, once) => {
   let database: AppDatabase;
   let app: FastifyInstance;
   let receiver: WebhookReceiver;
@@ -256,19 +256,22 @@ eachDatabase('webhooks', (open) => {
     expect(shown).not.toContain(receiver.url);
   });
 
-  test('an address that is not on the Internet, nothing chosen, nobody known, too many', async () => {
-    const wrong = async (body: object) => {
-      const answer = await atDesk('webhooks', { url: receiver.url, ...CHOICES, ...body });
-      return [answer.statusCode, answer.json().error.code];
-    };
-    expect(await wrong({ url: 'https://10.0.0.1/' })).toEqual([400, 'address']);
-    const nothing = { fights: 'none', champions: false, results: false, restocks: false };
-    expect(await wrong(nothing)).toEqual([400, 'nothing_chosen']);
-    expect(await wrong({ fights: 'players', players: [] })).toEqual([400, 'nothing_chosen']);
-    expect(await wrong({ fights: 'players', players: ['bo'] })).toEqual([404, 'not_found']);
-    for (let count = 0; count < 20; count += 1) await set();
-    expect(await wrong({})).toEqual([409, 'too_many']);
-  });
+  once(
+    'an address that is not on the Internet, nothing chosen, nobody known, too many',
+    async () => {
+      const wrong = async (body: object) => {
+        const answer = await atDesk('webhooks', { url: receiver.url, ...CHOICES, ...body });
+        return [answer.statusCode, answer.json().error.code];
+      };
+      expect(await wrong({ url: 'https://10.0.0.1/' })).toEqual([400, 'address']);
+      const nothing = { fights: 'none', champions: false, results: false, restocks: false };
+      expect(await wrong(nothing)).toEqual([400, 'nothing_chosen']);
+      expect(await wrong({ fights: 'players', players: [] })).toEqual([400, 'nothing_chosen']);
+      expect(await wrong({ fights: 'players', players: ['bo'] })).toEqual([404, 'not_found']);
+      for (let count = 0; count < 20; count += 1) await set();
+      expect(await wrong({})).toEqual([409, 'too_many']);
+    },
+  );
 });
 
 test('of two processes on one PostgreSQL one sends, each message once', {

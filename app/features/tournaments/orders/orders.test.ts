@@ -16,7 +16,7 @@ const codes = [{ address: '80097A20', value: '00C8' }];
 const combatant = (ID: number) => ({ definition: definitionOf(testRecord(ID)), codes });
 const payload = { leftCombatant: combatant(1), rightCombatant: combatant(2), matchId: 'R1-1' };
 
-eachDatabase('orders for the game host', (open) => {
+eachDatabase('orders for the game host', (open, _kind, once) => {
   let app: FastifyInstance;
   let database: AppDatabase;
   beforeEach(async () => {
@@ -266,12 +266,12 @@ eachDatabase('orders for the game host', (open) => {
         expect(await stateOf(id)).toBe('withdrawn');
       });
 
-      test('an order for a tournament that is not there is refused', async () => {
+      once('an order for a tournament that is not there is refused', async () => {
         const lost = { ...payload, tournamentId: 'No Cup' };
         expect((await send({ payload: lost })).status).toBe(404);
       });
 
-      test('a pair that a match does not have is not queued', async () => {
+      once('a pair that a match does not have is not queued', async () => {
         for (const wrong of [order('R2-1', 1, 2), order('R1-1', 1, 3), order('R9-1', 1, 4)]) {
           expect(await wrong).toMatchObject({
             status: 409,
@@ -304,7 +304,7 @@ eachDatabase('orders for the game host', (open) => {
         expect(await stateOf(id)).toBe('taken');
       });
 
-      test('one that is not accepted cannot be ended', async () => {
+      once('one that is not accepted cannot be ended', async () => {
         const id = await final();
         expect(await call('POST', `/message/${id}/end`, {}, headers)).toMatchObject({
           status: 409,
@@ -330,7 +330,7 @@ eachDatabase('orders for the game host', (open) => {
     expect(await next()).toBeNull();
   });
 
-  test('the secret may also be in the header, and is checked there', async () => {
+  once('the secret may also be in the header, and is checked there', async () => {
     expect((await call('POST', '/message', { payload }, { 'x-secret': SECRET })).status).toBe(200);
     const attempts: [unknown, number][] = [
       [{ payload }, 401],
@@ -348,7 +348,7 @@ eachDatabase('orders for the game host', (open) => {
     }
   });
 
-  test('only the game host may fetch orders', async () => {
+  once('only the game host may fetch orders', async () => {
     const { id } = (await send()).body;
     for (const headers of [{}, { authorization: `Bearer ${SECRET}` }, { 'x-secret': SECRET }]) {
       expect((await call('GET', '/message/next', undefined, headers)).status).toBe(401);
@@ -357,7 +357,7 @@ eachDatabase('orders for the game host', (open) => {
     expect((await acknowledge('no-such-order')).status).toBe(404);
   });
 
-  test.each<[string, object]>([
+  once.each<[string, object]>([
     ['without codes', { ...payload, leftCombatant: { ...combatant(1), codes: [] } }],
     [
       'with invalid codes',

@@ -34,7 +34,7 @@ async function startGenerator(status: number, text: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/make`, asked };
 }
 
-eachDatabase('POST /get-registers', (open) => {
+eachDatabase('POST /get-registers', (open, _kind, once) => {
   const ask = async (body: object, REGISTER_GENERATOR_URL?: string) => {
     const settings = { NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent', REGISTER_GENERATOR_URL };
     const config = readConfig({ ...settings, TOURNAMENT_SECRET: SECRET });
@@ -52,7 +52,7 @@ eachDatabase('POST /get-registers', (open) => {
     expect(body.codes).toContainEqual({ address: '80097AA0', value: '0064' });
   });
 
-  test('values out of range and unknown races and techniques get clear errors', async () => {
+  once('values out of range and unknown races and techniques get clear errors', async () => {
     for (const [change, message] of [
       [{ LIF: 1000 }, 'LIF'],
       [{ GUTS_RATE: 0 }, 'GUTS_RATE'],
@@ -67,7 +67,7 @@ eachDatabase('POST /get-registers', (open) => {
     }
   });
 
-  test("an operator's generator is used instead, with pairs or lines", async () => {
+  once("an operator's generator is used instead, with pairs or lines", async () => {
     const pairs = await startGenerator(200, '{"codes":[{"address":"80001234","value":"00ff"}]}');
     expect((await ask({ ...definition, slot: 'right' }, pairs.url)).body).toEqual({
       codes: [{ address: '80001234', value: '00FF' }],
@@ -79,7 +79,7 @@ eachDatabase('POST /get-registers', (open) => {
     ]);
   });
 
-  test.each([
+  once.each([
     ['not OK', 500, '{"codes":["80001234 00FF"]}'],
     ['elsewhere', 302, ''],
     ['not JSON', 200, 'hello'],
@@ -94,7 +94,7 @@ eachDatabase('POST /get-registers', (open) => {
     });
   });
 
-  test("responds 'Network response was not ok' if it does not respond", async () => {
+  once("responds 'Network response was not ok' if it does not respond", async () => {
     expect((await ask(definition, 'http://127.0.0.1:9/')).body.error.message).toBe(
       'Network response was not ok',
     );

@@ -19,7 +19,7 @@ const WRITES = [
   ['GET', '/tournament/Cup/changes'],
 ] as const;
 
-eachDatabase("the organiser's secret", (open) => {
+eachDatabase("the organiser's secret", (open, _kind, once) => {
   let app: FastifyInstance;
   let database: AppDatabase;
   let client = 0;
@@ -53,7 +53,7 @@ eachDatabase("the organiser's secret", (open) => {
     return { status: response.statusCode, body: response.json(), headers: response.headers };
   };
 
-  test('a page can check whether its secret is right', async () => {
+  once('a page can check whether its secret is right', async () => {
     expect(await check(SECRET)).toMatchObject({ status: 200, body: { authorized: true } });
   });
 
@@ -76,24 +76,27 @@ eachDatabase("the organiser's secret", (open) => {
     await practising.close();
   });
 
-  test('missing, empty, wrong and 10 kB secrets are refused by every endpoint, and not echoed', async () => {
-    const secrets = [
-      [undefined, 401],
-      ['', 401],
-      ['wrong-secret-9876', 403],
-      [`${SECRET} `.trim().slice(0, -1), 403],
-      [`${SECRET}x`, 403],
-      ['y'.repeat(10_000), 403],
-    ] as const;
-    for (const call of WRITES) {
-      for (const [secret, status] of secrets) {
-        const answer = await check(secret, { call });
-        expect(answer.status, `${call[1]} ${secret?.slice(0, 30)}`).toBe(status);
-        expect(answer.body.error.message).toBe('You are not authorized to make changes');
-        if (secret) expect(JSON.stringify(answer)).not.toContain(secret);
+  once(
+    'missing, empty, wrong and 10 kB secrets are refused by every endpoint, and not echoed',
+    async () => {
+      const secrets = [
+        [undefined, 401],
+        ['', 401],
+        ['wrong-secret-9876', 403],
+        [`${SECRET} `.trim().slice(0, -1), 403],
+        [`${SECRET}x`, 403],
+        ['y'.repeat(10_000), 403],
+      ] as const;
+      for (const call of WRITES) {
+        for (const [secret, status] of secrets) {
+          const answer = await check(secret, { call });
+          expect(answer.status, `${call[1]} ${secret?.slice(0, 30)}`).toBe(status);
+          expect(answer.body.error.message).toBe('You are not authorized to make changes');
+          if (secret) expect(JSON.stringify(answer)).not.toContain(secret);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('failures are rate limited per client: 429 with Retry-After', async () => {
     for (let failure = 0; failure < SECRET_MAX_FAILURES; failure += 1) {
@@ -119,7 +122,7 @@ eachDatabase("the organiser's secret", (open) => {
     expect((await check(SECRET, { from, desk })).status).toBe(200);
   });
 
-  test('at a blocked address no guess is compared, with whatever desk name', async () => {
+  once('at a blocked address no guess is compared, with whatever desk name', async () => {
     const from = '7.7.7.8';
     expect((await check(SECRET, { from, desk: 'the-desk-0123456789' })).status).toBe(200);
     expect((await check(SECRET, { from })).status).toBe(200);
@@ -143,7 +146,7 @@ eachDatabase("the organiser's secret", (open) => {
     await other.close();
   });
 
-  test('it is in no log line, not even after an internal error', async () => {
+  once('it is in no log line, not even after an internal error', async () => {
     let log = '';
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
       log += String(chunk);
