@@ -1,3 +1,4 @@
+import type { FieldChances } from '@ringside/fight-odds';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { dropOldAnswers } from '#app/core/changes/serve-change.server.ts';
@@ -9,6 +10,7 @@ import { registerFeed, requireFeedKey } from '#app/features/feed/api.server.ts';
 import { registerFightReports } from '#app/features/fight-reports/api.server.ts';
 import { registerFights } from '#app/features/fights/api.server.ts';
 import { registerForm } from '#app/features/fights/form/api.server.ts';
+import { keptSideOf } from '#app/features/fights/intake.server.ts';
 import * as fightPlaces from '#app/features/fights/places-store.server.ts';
 import { ownedMatches } from '#app/features/fights/store.server.ts';
 import { registerFollows } from '#app/features/follows/api.server.ts';
@@ -29,6 +31,7 @@ import { registerPush } from '#app/features/push/api.server.ts';
 import { registerMissed } from '#app/features/push/missed/api.server.ts';
 import { listRecordings, watchAddresses } from '#app/features/recordings/store.server.ts';
 import { registerRecords } from '#app/features/records/api.server.ts';
+import { loadFighters } from '#app/features/records/fighters-store.server.ts';
 import { findFights, findRecords } from '#app/features/records/history-store.server.ts';
 import { registerShop } from '#app/features/shop/api.server.ts';
 import { registerWishes } from '#app/features/shop/wishes/api.server.ts';
@@ -40,16 +43,39 @@ import { makeDeskPass } from '#app/features/tournaments/secret/desk-pass.server.
 import { organiserSecret } from '#app/features/tournaments/secret/secret.server.ts';
 import { registerUpcoming } from '#app/features/upcoming/api.server.ts';
 import * as foughtBouts from '#app/features/upcoming/fought-store.server.ts';
-import { createOddsLearner } from '#app/features/upcoming/odds/learner.server.ts';
+import { createOddsLearner, type OddsLearner } from '#app/features/upcoming/odds/learner.server.ts';
+import { ODDS_SHAPE, sideOf } from '#app/features/upcoming/odds/rules.ts';
 import { registerVersus } from '#app/features/versus/api.server.ts';
 import { sumsAgainst } from '#app/features/versus/store.server.ts';
+import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { registerApiDocs } from './api-docs/api-docs.ts';
 import type { ApiContext } from './context.ts';
-import { findChances } from './field-chances.ts';
 import { noSuchCall } from './http/errors.ts';
 import { registerLive } from './http/live-channel.ts';
 import { rejectInvalidAddresses } from './http/text-validation.ts';
+
+const NOBODY = {
+  figures: ODDS_SHAPE.figures.map(() => null),
+  traits: ODDS_SHAPE.traits.map(() => null),
+};
+
+/** By their places in the list; null before the first fight. */
+async function findChances(
+  { kysely }: Pick<AppDatabase, 'kysely'>,
+  odds: Pick<OddsLearner, 'field'>,
+  ids: number[],
+): Promise<FieldChances | null> {
+  const fighters = await loadFighters(kysely, ids);
+  return odds.field(
+    ids.map((id) => {
+      const fighter = fighters.get(id);
+      if (!fighter) return NOBODY;
+      const { race, type, userId } = fighter;
+      return sideOf(keptSideOf(fighter), { race, type, trainer: userId });
+    }),
+  );
+}
 
 export async function registerApi(api: FastifyInstance, context: ApiContext): Promise<void> {
   rejectInvalidAddresses(api);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { feedSender } from '#app/features/feed/feed-sender.ts';
 import { upgradeSearchIndex } from '#app/features/music/catalogue/search/rebuild-store.server.ts';
@@ -14,7 +15,6 @@ import { misspeltSettings } from './misspelt-settings.ts';
 import { keepDumps } from './open-data/keep-dumps.ts';
 import { openStorage } from './open-storage.ts';
 import { reportDamage } from './operations/damage-watch.ts';
-import { drain } from './operations/graceful-shutdown.ts';
 import { asListenError, checkPlaces } from './operations/places.ts';
 import { onStopRequest } from './operations/stop-request.ts';
 import { createPageContext, type PageContext } from './pages/page-context.ts';
@@ -24,6 +24,21 @@ import { seasonClient, startPracticeSeason } from './practice/practice-season.ts
 import { pageOrigins } from './practice/practice-sign-in.ts';
 import { aboutAddress, siteOf } from './site.ts';
 import { complain, say } from './start-log.ts';
+
+const SWEEP_MS = 50;
+
+/** Live streams get a retry interval; after `limitMs` the rest are aborted. */
+export async function drain(app: FastifyInstance, limitMs: number): Promise<void> {
+  app.processStatus.stopping = true;
+  const closed = app.close().then(() => true);
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+  const inTime = await Promise.race([closed, sleep(limitMs, false, { ref: false })]);
+  clearInterval(sweep);
+  if (inTime) return;
+  app.log.warn(`Aborting the requests that were not finished after ${limitMs} ms.`);
+  app.server.closeAllConnections();
+  await closed;
+}
 
 const CLOSE_LIMIT_MS = 20_000;
 /** Connections beyond it are dropped, and clients retry after 1, 3, 7, … seconds. */

@@ -1,22 +1,21 @@
-import { type ReactNode, Suspense } from 'react';
-import { Link, NavLink } from 'react-router';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { PlayerDock } from '#app/features/music/web/shared/player-dock.tsx';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import { ReadOnlyBanner } from '#app/features/status/web/shared/read-only-banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
-import { RopesIcon } from '#app/ui/icons/icons.tsx';
+import { BackIcon, RopesIcon } from '#app/ui/icons/icons.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { useSite } from '#app/ui/site.tsx';
-import { BackButton } from './install/back-button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { FIGHTS, MAIN_PLACES, MORE_PAGES, menuEntries } from './menu/menu-entries.ts';
 import { MenuList } from './menu/menu-list.tsx';
 import { TabBar } from './menu/tab-bar.tsx';
 import { ViewerCorner } from './menu/viewer-menu.tsx';
 import { NavigationMark } from './navigation/navigation-mark.tsx';
-import { RouteFocus } from './navigation/route-focus.tsx';
 import { ResultVoice } from './said-aloud/result-voice.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import classes from './shell.module.css';
@@ -120,5 +119,41 @@ function UnseenParts() {
         </Suspense>
       )}
     </>
+  );
+}
+
+function BackButton({ className }: { className: string }) {
+  return (
+    <button type="button" className={className} onClick={() => history.back()}>
+      <BackIcon />
+      <VisuallyHidden>Back</VisuallyHidden>
+    </button>
+  );
+}
+
+/** Focuses the main element and announces the title, as browsers do for a new document. */
+function RouteFocus() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const named = useRef(pathname);
+  const [title, setTitle] = useState('');
+
+  // Before the effects of the new page, which may move the focus elsewhere.
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  useEffect(() => {
+    if (named.current === pathname) return;
+    named.current = pathname;
+    setTitle(document.title);
+  }, [pathname]);
+
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      <VisuallyHidden>{title}</VisuallyHidden>
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import type { ChangeBus, PublishedTopic } from '../changes.ts';
 import { StorageUnavailableError } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { CHANGE_CHANNEL, type PostgresListener } from './listener.ts';
-import { createTurns } from './turns.ts';
 
 /** How long a transaction waits for its turn. */
 const TURN_LIMIT_MS = 5000;
@@ -135,4 +134,42 @@ async function cancelWait(databaseUrl: string, session: number): Promise<void> {
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+interface Turns {
+  /** Resolves to the function that ends the turn. @throws StorageUnavailableError if it was refused */
+  take(): Promise<() => void>;
+  refuseWaiting(): void;
+}
+
+/** Lets so many callers run at a time; the others wait in order, at most `limitMs`. */
+function createTurns(places: number, limitMs: number): Turns {
+  const waiting = new Set<PromiseWithResolvers<void>>();
+  let free = places;
+  const end = () => {
+    const [next] = waiting;
+    if (!next) free += 1;
+    else {
+      waiting.delete(next);
+      next.resolve();
+    }
+  };
+  const refuse = (caller: PromiseWithResolvers<void>) => {
+    waiting.delete(caller);
+    caller.reject(new StorageUnavailableError('Too many transactions are waiting.'));
+  };
+  return {
+    async take() {
+      if (free > 0) {
+        free -= 1;
+        return end;
+      }
+      const caller = Promise.withResolvers<void>();
+      waiting.add(caller);
+      const timer = setTimeout(refuse, limitMs, caller);
+      await caller.promise.finally(() => clearTimeout(timer));
+      return end;
+    },
+    refuseWaiting: () => waiting.forEach(refuse),
+  };
 }

@@ -1,10 +1,42 @@
 import type { Random } from '@ringside/seeded-random';
 import { type Bet, drawBets, type Pairing, settleBets } from './economy/betting.ts';
-import { goShopping } from './economy/shopping.ts';
-import { shelfAt, storeHour } from './economy/store-shelf.ts';
+import { type Shelf, shelfAt, storeHour } from './economy/store-shelf.ts';
 import { drawEntry, type Entry, type RingMonster } from './world/challenger.ts';
 import { drawStartingPurse, PRACTICE_PLAYERS, type Purse } from './world/players.ts';
 import type { World } from './world/world.ts';
+
+/** Z that cannot be spent in the store (specification, section 9). */
+const UNSPENDABLE = 500;
+const BUYING_CHANCE = 0.015;
+const USING_CHANCE = 0.001;
+
+function goShopping(purse: Purse, shelf: Shelf, random: Random): Purse {
+  let { balance, inventory } = purse;
+  const held = Object.entries(inventory);
+  const count = held.reduce((sum, [, own]) => sum + own, 0);
+  const uses = random.chance(Math.min(0.5, USING_CHANCE * count));
+  const buys = random.chance(BUYING_CHANCE);
+  if (uses) {
+    const [slug] = random.weighted(held, ([, own]) => own);
+    inventory = withCount(inventory, slug, -1);
+  }
+  const affordable = shelf.items.filter((item) => item.Cost <= balance - UNSPENDABLE);
+  if (buys && affordable.length > 0) {
+    const item = random.pick(affordable);
+    balance -= item.Cost;
+    inventory = withCount(inventory, item.Slug, 1);
+  }
+  return inventory === purse.inventory ? purse : { balance, inventory };
+}
+
+function withCount(
+  inventory: Purse['inventory'],
+  slug: string,
+  change: number,
+): Record<string, number> {
+  const { [slug]: own = 0, ...others } = inventory;
+  return own + change > 0 ? { ...others, [slug]: own + change } : others;
+}
 
 /** A champion with this many wins retires undefeated, and two newcomers meet. */
 export const MOST_WINS = 12;

@@ -1,13 +1,31 @@
 import { setImmediate } from 'node:timers/promises';
 import { listAlbums } from '@ringside/demo-music/catalogue';
+import type { Random } from '@ringside/seeded-random';
 import { FEED_BATCH_MAX_EVENTS } from '#app/core/feed-protocol/rules.ts';
 import type { FeedEvent } from '#app/features/feed/contract.ts';
 import type { Reference } from '#reference/load.ts';
 import { storeHour } from './economy/store-shelf.ts';
 import { type LeagueState, type PlayedFight, playFight, startLeague } from './league.ts';
 import { createEvents } from './season-events.ts';
-import { historyDates } from './world/history-dates.ts';
 import { createWorld, ENCORES_PER_ROUND, type World } from './world/world.ts';
+
+const HISTORY_DAYS = 60;
+const DAY_MS = 86_400_000;
+const GAP_MS = 4 * 60_000;
+const LAST_FIGHT_AGE_MS = 20_000;
+
+/** In ms since the epoch, oldest first: one show a day in the last 60 days. */
+function historyDates(fights: number, endingAt: number, random: Random): number[] {
+  const perShow = Math.max(1, Math.ceil(fights / HISTORY_DAYS));
+  const gap = Math.min(GAP_MS, Math.floor(DAY_MS / (perShow + 1)));
+  return Array.from({ length: fights }, (_, index) => {
+    const back = fights - 1 - index;
+    const show = Math.floor(back / perShow);
+    const jitter = random.next() * (back === 0 ? LAST_FIGHT_AGE_MS : 0.8 * gap);
+    const age = LAST_FIGHT_AGE_MS + show * DAY_MS + (back % perShow) * gap + jitter;
+    return Math.floor(endingAt - age);
+  });
+}
 
 export const HISTORY_FIGHTS = 3000;
 /** The last fights of the history are announced, so that there are estimates from the first day on. */

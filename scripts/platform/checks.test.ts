@@ -6,8 +6,8 @@ import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { identityAddresses } from '#server/practice/practice-sign-in.ts';
 import { createTestApp, testConfig } from '#server/testing/app.ts';
+import { checkSignIn } from './check-platform.ts';
 import { checkPlatform, type Finding } from './checks.ts';
-import { checkSignIn } from './sign-in.ts';
 
 const folder = createTestFolder();
 let app: FastifyInstance;

@@ -1,8 +1,7 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { testConfig } from '../testing/app.ts';
-import { admitRequests } from './admission.ts';
-import { measureLoopDelay } from './loop-delay.ts';
+import { admitRequests, measureLoopDelay } from './admission.ts';
 
 /** An app with a fake delay of the event loop. */
 async function openApp(delayMs: () => number) {

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { clientNetwork } from '@ringside/client-network';
 import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -5,9 +6,30 @@ import type { Config } from '../config.ts';
 import { createMeter, createPlaces, type Meter } from './counters.ts';
 import { credentialHeader, credentialOf, limitGuesses } from './credentials.ts';
 import { type LIMITS, mostOf } from './limits.ts';
-import { measureLoopDelay } from './loop-delay.ts';
 import { type RateClass, REFUSED_AT, rateClassOf } from './rate-classes.ts';
 import { tooMany } from './refusals.ts';
+
+const RESOLUTION_MS = 10;
+const SAMPLE_MS = 1000;
+
+/** In the last second, in ms; from listening on, since the startup blocks the loop. */
+export function measureLoopDelay(app: FastifyInstance): () => number {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  let delayMs = 0;
+  app.addHook('onListen', async () => {
+    histogram.enable();
+  });
+  const timer = setInterval(() => {
+    // A blocked loop has no samples; then the last value remains.
+    if (histogram.count > 0) delayMs = Math.max(0, histogram.mean / 1e6 - RESOLUTION_MS);
+    histogram.reset();
+  }, SAMPLE_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    histogram.disable();
+  });
+  return () => delayMs;
+}
 
 const SHARE_MESSAGE = 'Too many requests from your address are in progress. Try again in a moment.';
 const SHARE_RETRY_SECONDS = 5;

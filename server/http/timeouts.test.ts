@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
-import { drain } from '../operations/graceful-shutdown.ts';
+import { drain } from '../start.ts';
 import { createTestApp, TEST_FEED_KEY, testConfig, testSessions } from '../testing/app.ts';
 
 let database: AppDatabase;

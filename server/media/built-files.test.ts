@@ -3,8 +3,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestFolder } from '#database/testing/each-database.ts';
-import { registerBuiltFiles } from './built-files.ts';
-import { keepBuild } from './earlier-builds.ts';
+import { keepBuild, registerBuiltFiles } from './built-files.ts';
 
 const FILES = [
   'assets/a-1.js',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eachDatabase } from '#database/testing/each-database.ts';
-import { NOT_THIS_MACHINE_MESSAGE } from '#demo/identity/this-machine.ts';
+import { NOT_THIS_MACHINE_MESSAGE } from '#demo/identity/plugin.ts';
 import { readConfig } from '../config.ts';
 import { createTestApp, testConfig } from '../testing/app.ts';
 import { identityAddresses, pageOrigins } from './practice-sign-in.ts';

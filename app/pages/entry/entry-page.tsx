@@ -2,23 +2,66 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { isRouteErrorResponse, Link, type MetaArgs, useParams, useRouteError } from 'react-router';
 import { RaceForm } from '#app/features/fights/form/web/shared/race-form.tsx';
+import { FollowButton } from '#app/features/follows/web/shared/follow-button.tsx';
 import { comparePath, toSlug } from '#app/features/guide/compare-rules.ts';
-import type { Monster } from '#app/features/guide/contract.ts';
+import type { GuideEntry, Monster } from '#app/features/guide/contract.ts';
 import { portraitAddress } from '#app/features/guide/portrait-address.ts';
-import { raceDisplayName } from '#app/features/guide/rules.ts';
+import { guideLine, raceDisplayName, withSpaces } from '#app/features/guide/rules.ts';
 import { techniquePath } from '#app/features/guide/technique-rules.ts';
 import { entryQuery } from '#app/features/guide/web/queries.ts';
+import { EntryLink } from '#app/features/guide/web/shared/entry-link.tsx';
+import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { Picker } from '#app/features/guide/web/shared/picker/picker.tsx';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { gainsOf, Radar } from '#app/features/guide/web/shared/radar.tsx';
 import { TechniqueGrid } from '#app/features/guide/web/shared/techniques/technique-grid.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';
 import { BaseStats } from './base-stats.tsx';
-import { EntryHero } from './entry-hero.tsx';
 import { addressOf, type clientLoader, type UnknownMonster } from './entry-loader.ts';
 import { EntryNeighbours } from './entry-neighbours.tsx';
 import classes from './entry-page.module.css';
-import { NoSuchMonster } from './no-such-monster.tsx';
 import { StatisticsCard } from './statistics-card.tsx';
+
+const PORTRAIT_PX = 512;
+const PORTRAIT_SIZES = `(max-width: 599px) 132px, ${PORTRAIT_PX}px`;
+
+function EntryHero({ monster }: { monster: Monster }) {
+  const { number, name, description, META } = monster;
+  const supertype = withSpaces(META.RACE_SUPERTYPE);
+  const rest = raceDisplayName(META).slice(supertype.length);
+  return (
+    <header className={`stack16 ${classes.hero}`}>
+      <Portrait
+        race={META.RACE_SUPERTYPE}
+        alt={`Portrait of ${name}`}
+        size={PORTRAIT_PX}
+        sizes={PORTRAIT_SIZES}
+        className={`w-full border rounded-card ${classes.portrait}`}
+        eager
+      />
+      <div className={`self-center ${classes.words}`}>
+        <p className={`gold type-figure ${classes.number}`}>No. {number}</p>
+        <h1 className={classes.title}>
+          {supertype}
+          {rest && <span className={`dim font-semibold ${classes.breed}`}>{rest}</span>}
+        </h1>
+        {description === null ? (
+          <p className={`empty text-lg ${classes.description}`}>
+            Nobody has written a word about {name} yet. It has not complained.
+          </p>
+        ) : (
+          <p className={`text-lg ${classes.description}`} dir="auto">
+            {description}
+          </p>
+        )}
+        <div className={`mt-4 ${classes.follow}`}>
+          <FollowButton follow={{ kind: 'race', name: META.RACE_SUPERTYPE }} label={name} />
+        </div>
+      </div>
+    </header>
+  );
+}
 
 export { clientLoader, loader } from './entry-loader.ts';
 
@@ -107,4 +150,35 @@ export function ErrorBoundary() {
   const unknown = isRouteErrorResponse(error) ? (error.data as UnknownMonster | null) : null;
   if (!unknown?.nearest) throw error;
   return <NoSuchMonster address={addressOf(params)} nearest={unknown.nearest} />;
+}
+
+interface NoSuchMonsterProps {
+  address: { type: string; subtype: string };
+  nearest: readonly GuideEntry[];
+}
+
+function NoSuchMonster({ address, nearest }: NoSuchMonsterProps) {
+  const { type, subtype } = address;
+  const wanted = type === subtype ? type : `${type}/${subtype}`;
+  return (
+    <MissingPage
+      title="No such monster"
+      text={`The guide has no “${withSpaces(wanted).slice(0, 60)}”. Did you mean one of these?`}
+    >
+      <ul className="stack8">
+        {nearest.map((monster) => (
+          <li key={monster.META.RACE_SUPERTYPE}>
+            <EntryLink meta={monster.META} className={`card ${classes.link}`}>
+              <Portrait race={monster.META.RACE_SUPERTYPE} alt="" size={64} />
+              <span>
+                <span className="block type-figure">{monster.name}</span>
+                <span className="small">{guideLine(monster)}</span>
+              </span>
+            </EntryLink>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/monsters">Monster Guide</ButtonLink>
+    </MissingPage>
+  );
 }

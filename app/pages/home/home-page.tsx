@@ -8,17 +8,21 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { PROTECTED_MESSAGE } from '#app/core/identity/contract.ts';
+import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import {
   ForAnonymous,
   ForSignedIn,
   OnceSignedIn,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { useWantedPath } from '#app/core/identity/web/shared/wanted-path.ts';
 import { recentMatchesQuery } from '#app/features/fights/web/queries.ts';
 import { nextQuery } from '#app/features/upcoming/web/queries.ts';
+import { ButtonLink, ExternalButton } from '#app/ui/button.tsx';
+import { InfoIcon } from '#app/ui/icons/icons.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { useSite } from '#app/ui/site.tsx';
-import { HomeButtons, LoginNotice } from './home-buttons.tsx';
 import classes from './home-page.module.css';
 import { Headline, Undercard } from './tonight.tsx';
 
@@ -68,5 +72,55 @@ export default function HomePage() {
       </ForSignedIn>
       <Undercard records={recent.data?.records} skip={next?.bouts.length ? 0 : 1} />
     </div>
+  );
+}
+
+function LoginNotice() {
+  const wanted = useWantedPath();
+  return (
+    <div className={`panel stack items-center w-full ${classes.notice}`} role="note">
+      <InfoIcon />
+      <div className="stack4">
+        {wanted && <p className="font-semibold">{PROTECTED_MESSAGE}</p>}
+        <p>You are not logged in. Log in with the streaming platform to access all features.</p>
+      </div>
+      <LoginLink />
+    </div>
+  );
+}
+
+function HomeButtons() {
+  const { streamUrl, guidePath } = useSite();
+  return (
+    <nav
+      className={`actions content-start gap-3 w-full ${classes.buttons}`}
+      aria-label="Main pages"
+    >
+      <ExternalButton variant="primary" wide href={streamUrl}>
+        Play Now
+      </ExternalButton>
+      <ButtonLink wide to="/recent">
+        Recent Fights
+      </ButtonLink>
+      <ButtonLink wide to={guidePath}>
+        Monster Guide
+      </ButtonLink>
+      <ForSignedIn>
+        <ButtonLink wide to="/playlists">
+          Playlists
+        </ButtonLink>
+        <ButtonLink wide to="/inventory">
+          Inventory
+        </ButtonLink>
+      </ForSignedIn>
+      <ButtonLink wide to="/shop">
+        Shop
+      </ButtonLink>
+      <ForSignedIn>
+        <ButtonLink variant="secondary" wide to="/your-cards/1">
+          Your Cards
+        </ButtonLink>
+      </ForSignedIn>
+    </nav>
   );
 }

@@ -11,10 +11,12 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type ClientLoaderFunctionArgs,
   data,
+  Link,
   type LoaderFunctionArgs,
   type MetaArgs,
   useParams,
 } from 'react-router';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { playerFightsQuery, playerFormQuery } from '#app/features/fights/form/web/queries.ts';
 import {
@@ -23,8 +25,11 @@ import {
 } from '#app/features/fights/form/web/shared/player-form.tsx';
 import { FollowButton } from '#app/features/follows/web/shared/follow-button.tsx';
 import { monsterPreview } from '#app/features/guide/portrait-address.ts';
+import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import type { PlayerProfile } from '#app/features/players/contract.ts';
 import { playerKey, playerQuery, playerSearchQuery } from '#app/features/players/web/queries.ts';
+import { NearestPlayers } from '#app/features/players/web/shared/nearest-players.tsx';
+import { PlayerLookup } from '#app/features/players/web/shared/player-lookup.tsx';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
 import { readBefore } from '#app/features/records/rules.ts';
 import { readPage, writePage } from '#app/features/records/search/search-address.ts';
@@ -32,10 +37,9 @@ import { monsterSearchQuery } from '#app/features/records/web/queries.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { useSite } from '#app/ui/site.tsx';
 import classes from './player-page.module.css';
 import { FavouriteRaces, Figure, LongestStreaks, Monsters } from './profile-panels.tsx';
-import { UnknownPlayer } from './unknown-player.tsx';
 
 const queries: PageQueries = (api, { params: { username = '' }, searchParams }) => [
   playerQuery(api, username),
@@ -150,5 +154,51 @@ export default function ProfilePage() {
       {fights > 0 && <PlayerFights username={username} />}
       <Monsters username={username} displayName={player.displayName} />
     </article>
+  );
+}
+
+function UnknownPlayer({ username }: { username: string }) {
+  return (
+    <MissingPage
+      title="No player with that name."
+      text={
+        <>
+          The league has no <bdi>{username}</bdi> yet. A player has a page after the first bet or
+          fight.
+        </>
+      }
+    >
+      <NearestPlayers name={username} pathOf={(login) => `/players/${encodeURIComponent(login)}`} />
+      <PlayerLookup />
+      <ButtonLink to="/players">All players</ButtonLink>
+    </MissingPage>
+  );
+}
+
+function FirstSteps({ login }: { login: string }) {
+  const { viewer } = useViewer();
+  const { streamUrl, guidePath } = useSite();
+  if (viewer?.login.toLowerCase() !== login.toLowerCase()) return null;
+  return (
+    <section className="card stack4" aria-labelledby="first-steps">
+      <h2 id="first-steps">Your corner is ready</h2>
+      <p>These figures begin with your monster’s first fight. Until then:</p>
+      <ol className="stack4 points mt-2">
+        <li>
+          See <Link to="/next">who fights next</Link>, and bet on it in the chat of{' '}
+          <a href={streamUrl} target="_blank" rel="noreferrer">
+            the stream
+          </a>
+          .
+        </li>
+        <li>
+          Save Z for a disc chip of <Link to="/shop">the shop</Link>: it makes a monster of yours.
+        </li>
+        <li>
+          Follow a breed of <Link to={guidePath}>the guide</Link> or{' '}
+          <Link to="/players">a player</Link>, and their fights show up on the home page.
+        </li>
+      </ol>
+    </section>
   );
 }

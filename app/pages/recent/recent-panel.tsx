@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
 import { RECENT_MATCHES_REFRESH_MS } from '#app/features/fights/rules.ts';
@@ -11,7 +11,37 @@ import { NewRows } from '#app/ui/rows/new-rows.tsx';
 import { countAbove, useHeld } from '#app/ui/rows/use-held.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './recent-page.module.css';
-import { useSlideIn } from './use-slide-in.ts';
+
+const SLIDE_MS = 200;
+
+/** New rows at the top push the others down in a slide. */
+function useSlideIn(records: MatchRecord[]): RefObject<HTMLOListElement | null> {
+  const list = useRef<HTMLOListElement>(null);
+  const latest = useRef(records[0]?.id);
+
+  useLayoutEffect(() => {
+    const before = latest.current;
+    latest.current = records[0]?.id;
+    const kept = records.findIndex((match) => match.id === before);
+    if (!list.current || kept < 1) return;
+    slide(list.current, offsetOfRow(list.current, kept));
+  }, [records]);
+
+  return list;
+}
+
+function offsetOfRow(list: HTMLOListElement, index: number): number {
+  const row = list.children[index] as HTMLElement | undefined;
+  return row ? row.getBoundingClientRect().top - list.getBoundingClientRect().top : 0;
+}
+
+function slide(list: HTMLOListElement, pushed: number): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  list.animate([{ transform: `translateY(${-pushed}px)` }, { transform: 'none' }], {
+    duration: SLIDE_MS,
+    easing: 'ease-out',
+  });
+}
 
 const SHAPES = Array.from({ length: 10 }, (_, index) => index);
 

@@ -5,7 +5,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { wantedPage } from './wanted-page.ts';
 
 const KeptHere = lazy(() => import('./kept-here.tsx'));
 const QueueList = lazyPart(() => import('./queue-list.tsx'));
@@ -44,4 +43,9 @@ export default function OfflinePage() {
       )}
     </MissingPage>
   );
+}
+
+export function wantedPage(fragment: string): string | null {
+  const path = fragment.slice(1);
+  return /^\/(?![/\\])/.test(path) && !path.startsWith('/offline') ? path : null;
 }

@@ -1,3 +1,4 @@
+import type { Client } from '@ringside/contract/client';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
@@ -6,7 +7,7 @@ import {
   panel,
   serverQueries,
 } from '@ringside/page-queries/route-queries';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Form, Link, type MetaArgs, useSearchParams } from 'react-router';
 import { racePath } from '#app/features/guide/rules.ts';
 import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
@@ -15,8 +16,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
-import { allHitsQuery, type FoundGroup } from './all-hits.ts';
 import { HitContent } from './hit-content.tsx';
+import type { Hit } from './hits.ts';
 import classes from './results-page.module.css';
 import { SEARCH_TEXT_MAX_CHARACTERS, searchedText } from './search-path.ts';
 
@@ -145,4 +146,25 @@ function Group({ label, hits }: FoundGroup) {
       </ul>
     </section>
   );
+}
+
+interface FoundGroup {
+  label: string;
+  hits: Hit[] | null;
+}
+
+function allHitsQuery(api: Client, text: string) {
+  return queryOptions({
+    queryKey: ['all-hits', text.toLowerCase()],
+    queryFn: async ({ signal }): Promise<FoundGroup[]> => {
+      // A page that comes with its hits does not need it.
+      const { lookUps } = await import('./look-ups.ts');
+      return Promise.all(
+        Object.entries(lookUps(api, text, signal)).map(async ([label, hits]) => ({
+          label,
+          hits: await hits.catch(() => null),
+        })),
+      );
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wantedPage } from '../offline/wanted-page.ts';
+import { wantedPage } from '../offline/offline-page.tsx';
 import { isBeyond, isPagePath, listPortrait, offlineAddress } from './rules.ts';
 
 test('calls, files, other sites’ documents, overlays, desks and logins pass the worker by', () => {

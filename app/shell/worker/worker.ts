@@ -1,12 +1,12 @@
-// It never sees a token: calls under /api, streams and addresses not named here pass it by.
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { createPartialResponse } from 'workbox-range-requests';
 import { registerRoute } from 'workbox-routing';
 import { markedSource } from '#app/features/music/offline/kept-address.ts';
+import { HIDES_RESULTS, OPEN_PAGE } from '#app/features/push/rules.ts';
+import type { ShownCall } from '#app/features/push/shown-call.ts';
 import { LINE_LIMIT_MS, SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
 import { answerOrKept, ownPage, ownPicture, PAGE_LIMIT_MS } from './answer-or-kept.ts';
-import { listenForCalls } from './push.ts';
 import {
   isBeyond,
   isPagePath,
@@ -17,6 +17,8 @@ import {
 } from './rules.ts';
 import type { WorkerScope } from './scope.ts';
 import { replaceInQuiet } from './take-over.ts';
+
+// It never sees a token: calls under /api, streams and addresses not named here pass it by.
 
 declare const self: WorkerScope;
 declare const BUILT_FILES: { url: string; revision: string | null }[];
@@ -79,3 +81,38 @@ registerRoute(
       caches.match(request, { cacheName: SONG_CACHE }),
     ),
 );
+
+function listenForCalls(scope: WorkerScope): void {
+  scope.addEventListener('push', (event) => {
+    event.waitUntil(show(scope, (event.data as { json(): ShownCall }).json()));
+  });
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification?.close();
+    event.waitUntil(open(scope, String(event.notification?.data ?? '/')));
+  });
+}
+
+async function show(
+  { registration }: WorkerScope,
+  { url, tag, spoilerFree, ...words }: ShownCall,
+): Promise<void> {
+  const { key, cache } = HIDES_RESULTS;
+  const hides = spoilerFree && (await caches.match(key, { cacheName: cache }));
+  const { title, body } = hides ? spoilerFree : words;
+  const icon = '/icons/icon-192.png';
+  // One that takes the place of another of its kind is heard all the same.
+  const options = { body, tag, icon, data: url, renotify: true };
+  await registration.showNotification(title, options);
+}
+
+async function open({ clients }: WorkerScope, url: string): Promise<void> {
+  const tabs = await clients.matchAll({ type: 'window' });
+  // An overlay is part of a stream, and shows nothing else.
+  const tab = tabs.find((tab) => !new URL(tab.url).pathname.startsWith('/overlay/'));
+  if (!tab) {
+    await clients.openWindow(url);
+    return;
+  }
+  tab.postMessage({ type: OPEN_PAGE, url });
+  await tab.focus();
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadReference } from '#reference/load.ts';
-import { MONSTER_NAMES } from './monster-names.ts';
+import { MONSTER_NAMES } from './challenger.ts';
 import { PRACTICE_PLAYERS } from './players.ts';
 
 describe('the players', () => {

@@ -1,16 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveHub } from '@ringside/live-channel/hub';
 import type { FastifyInstance } from 'fastify';
-import { type Metric, Registry } from 'prom-client';
+import { Histogram, type Metric, Registry } from 'prom-client';
+import {
+  readWebhookHealth,
+  type WebhookHealth,
+} from '#app/features/host/webhooks/health-store.server.ts';
 import type { ServiceChecks } from '#app/features/status/checks.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Config } from '../../config.ts';
 import type { ProcessStatus } from '../process-status.ts';
-import { measureLoopDelays } from './loop-delay.ts';
 import { addStorage, processMetrics } from './machine-metrics.ts';
 import { openMetrics } from './metrics-access.ts';
+import { readGauge, type Sample } from './read-metric.ts';
 import type { RequestHistogram } from './request-histogram.ts';
 import { addConnections, addPool, addRingside, addServices } from './ringside-metrics.ts';
-import { addWebhooks } from './webhook-metrics.ts';
+
+/** A scrape goes on without these figures when the database does not answer; its own alert fires. */
+const READ_LIMIT_MS = 2000;
+
+/** The webhooks by state, the longest failure and what waits, which all processes read alike. */
+function addWebhooks(registry: Registry, { kysely }: Pick<AppDatabase, 'kysely'>): void {
+  let reading: Promise<WebhookHealth | null> | null = null;
+  const readOnce = () => {
+    reading ??= readWebhookHealth(kysely)
+      .catch(() => null)
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  };
+  const sampled = (toSamples: (health: WebhookHealth) => Sample[]) => async () => {
+    const late = sleep(READ_LIMIT_MS, null, { ref: false });
+    const read = await Promise.race([readOnce(), late]);
+    return read ? toSamples(read) : [];
+  };
+  const aggregator = 'max';
+  readGauge(
+    registry,
+    { name: 'ringside_webhooks', help: 'Webhooks by state.', labelNames: ['state'], aggregator },
+    sampled(({ working, failing, off }) => [
+      [working, { state: 'working' }],
+      [failing, { state: 'failing' }],
+      [off, { state: 'off' }],
+    ]),
+  );
+  readGauge(
+    registry,
+    {
+      name: 'ringside_webhook_failing_seconds',
+      help: 'For how long the webhook that has failed longest has failed.',
+      aggregator,
+    },
+    sampled(({ longestFailureMs }) => [[longestFailureMs / 1000]]),
+  );
+  readGauge(
+    registry,
+    {
+      name: 'ringside_webhook_waiting_messages',
+      help: 'Messages that the slowest webhook has still to get.',
+      aggregator,
+    },
+    sampled(({ waiting }) => [[waiting]]),
+  );
+}
+
+const INTERVAL_MS = 100;
+const BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** prom-client's quantiles are reset by each scrape: wrong with two scrapers. */
+function measureLoopDelays(registry: Registry, app: FastifyInstance): void {
+  const histogram = new Histogram({
+    name: 'ringside_event_loop_delay_seconds',
+    help: 'How late work comes to its turn, sampled ten times a second.',
+    buckets: BOUNDS_SECONDS,
+    aggregator: 'sum',
+    registers: [registry],
+  });
+  let expectedAt = performance.now() + INTERVAL_MS;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    // A blocked loop takes no samples; each missed one is counted with the delay it would have had.
+    for (let lateMs = now - expectedAt; ; lateMs -= INTERVAL_MS) {
+      histogram.observe(Math.max(0, lateMs) / 1000);
+      if (lateMs < INTERVAL_MS) break;
+    }
+    expectedAt = now + INTERVAL_MS;
+  }, INTERVAL_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
 
 interface Sources {
   config: Pick<Config, 'DATA_DIR' | 'METRICS_PORT' | 'METRICS_TOKEN'>;

@@ -4,10 +4,24 @@ import { ListNote } from '#app/ui/list-note.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { type CallSettings, type Calls, removeDevice, setDevice } from '../contract.ts';
 import { DeviceForm } from './device-form.tsx';
-import { deviceName } from './device-name.ts';
 import { subscribeDevice, unsubscribeDevice } from './own-device.ts';
 import { ownDeviceQuery } from './queries.ts';
 import { useChangeOfCalls } from './use-change.ts';
+
+const BROWSERS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'CrOS', 'Linux'];
+
+function deviceName(userAgent: string): string {
+  const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1] ?? 'A browser';
+  const system = SYSTEMS.find((mark) => userAgent.includes(mark));
+  return system ? `${browser} on ${system}` : browser;
+}
 
 const FIRST: Omit<CallSettings, 'device' | 'zone'> = {
   kinds: ['ring', 'match'],

@@ -7,18 +7,57 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { grouped } from '#app/ui/count.ts';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { ItemCategory, ShownItem } from '../contract.ts';
-import { groupOwned, type OwnedGroups, type OwnedItem } from '../owned.ts';
-import { CATEGORY_LABELS } from '../rules.ts';
+import type { Item, ItemCategory, ShownItem } from '../contract.ts';
+import { groupOwned, type OwnedGroups, type OwnedItem, type StrayItem } from '../owned.ts';
+import { CATEGORY_LABELS, formatZ } from '../rules.ts';
+import classes from './inventory-page.module.css';
 import { ItemCardShapes } from './item-card.tsx';
-import { OwnedCard, StrayCard } from './owned-card.tsx';
+import { ItemPicture } from './item-picture.tsx';
 import { itemsQuery } from './queries.ts';
+import { Rarity } from './rarity.tsx';
 import { useHoldings } from './shared/use-holdings.ts';
+
+const PICTURE_PX = 72;
+
+const shopQuery = ({ Name }: Item) => new URLSearchParams({ view: 'catalogue', q: Name });
+
+function OwnedCard({ item, count }: { item: Item; count: number }) {
+  return (
+    <li className={`card grid p-3 ${classes.card}`}>
+      <ItemPicture item={item} size={PICTURE_PX} className={classes.picture} />
+      <h3>{`${item.Name} x ${grouped(count)}`}</h3>
+      <p className={classes.facts}>
+        <strong>{formatZ(item.Cost)}</strong>
+        <Rarity rarity={item.Rarity} />
+      </p>
+      <p>{item.Description}</p>
+      <Link to={`/shop?${shopQuery(item)}`} className={`link justify-self-start ${classes.link}`}>
+        See it in the shop<VisuallyHidden>: {item.Name}</VisuallyHidden>
+      </Link>
+    </li>
+  );
+}
+
+function StrayCard({ stray }: { stray: StrayItem }) {
+  return (
+    <li className={`card grid p-3 ${classes.card}`}>
+      <ItemPicture
+        item={{ Slug: stray.slug, Image: 'unknown' }}
+        size={PICTURE_PX}
+        className={classes.picture}
+      />
+      <h3>{`${stray.name} x ${grouped(stray.count)}`}</h3>
+      <p>You own it, but it is not in the catalogue.</p>
+    </li>
+  );
+}
 
 const queries: PageQueries = (api) => [panel(itemsQuery(api))];
 

@@ -1,3 +1,4 @@
+import { useLiveState } from '@ringside/live-channel/live-state';
 import { fittingItems } from '@ringside/page-queries/fitting-items';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
@@ -8,22 +9,45 @@ import {
   panel,
   serverQueries,
 } from '@ringside/page-queries/route-queries';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import tabs from '#app/ui/tabs.module.css';
+import { clockText } from '#app/ui/time/dates.ts';
 import type { ShopStatus, ShownItem } from '../contract.ts';
-import { readFrom, readShelf, type Shelf, selectItems, writeShelfFrom } from '../shelf.ts';
+import {
+  readFrom,
+  readShelf,
+  type Shelf,
+  type ShelfView,
+  selectItems,
+  VIEW_LABELS,
+  writeShelf,
+  writeShelfFrom,
+} from '../shelf.ts';
 import { Purse, RestockSign } from './counter.tsx';
 import { ItemCard, type Stall } from './item-card.tsx';
 import { itemsQuery, storeStatusQuery } from './queries.ts';
 import { useHoldings } from './shared/use-holdings.ts';
 import { useWishlist } from './shared/wishlist.ts';
 import { ShelfFilter } from './shelf-filter.tsx';
-import { ShelfViews } from './shelf-views.tsx';
 import classes from './shop-page.module.css';
 import { ShopShelf } from './shop-shelf.tsx';
-import { StaleMark } from './stale-mark.tsx';
-import { useFreshItems } from './use-fresh-items.ts';
-import { useShelf } from './use-shelf.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+function useFreshItems(status: ShopStatus | undefined): ReadonlySet<string> {
+  const [seen, setSeen] = useState({ status, fresh: NONE });
+  if (status !== undefined && status !== seen.status) {
+    const before = seen.status && new Set(seen.status.items.map(({ Slug }) => Slug));
+    const fresh = before
+      ? status.items.map(({ Slug }) => Slug).filter((slug) => !before.has(slug))
+      : [];
+    setSeen({ status, fresh: new Set(fresh) });
+  }
+  return seen.fresh;
+}
 
 const CARD_BYTES = 700;
 /** The limit for items in the server's HTML; beyond it, loading them in the browser is faster. */
@@ -132,5 +156,53 @@ export default function ShopPage() {
         </section>
       )}
     </div>
+  );
+}
+
+function StaleMark({ query }: { query: UseQueryResult }) {
+  const broken = useLiveState() === 'broken';
+  const stale = query.isRefetchError || (broken && query.isSuccess);
+  return (
+    <p className="small" role="status">
+      {stale && `As of ${clockText(query.dataUpdatedAt)}`}
+    </p>
+  );
+}
+
+type ChangeShelf = (edit: (query: URLSearchParams) => void) => void;
+
+function useShelf(): [Shelf, ChangeShelf] {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const asked = useRef(searchParams);
+  useEffect(() => {
+    asked.current = searchParams;
+  }, [searchParams]);
+  const change: ChangeShelf = (edit) => {
+    const query = new URLSearchParams(asked.current);
+    edit(query);
+    asked.current = writeShelf(readShelf(query));
+    setSearchParams(asked.current, { replace: true, preventScrollReset: true });
+  };
+  return [readShelf(searchParams), change];
+}
+
+function ShelfViews({ shelf, wishes }: { shelf: Shelf; wishes: number }) {
+  return (
+    <nav className={tabs.tabs} aria-label="Items to show">
+      {(Object.keys(VIEW_LABELS) as ShelfView[]).map((view) => (
+        <Link
+          key={view}
+          to={{ search: writeShelf({ ...shelf, view }).toString() }}
+          aria-current={view === shelf.view ? 'page' : undefined}
+          preventScrollReset
+          className={`gap-2 whitespace-nowrap ${tabs.tab}`}
+        >
+          {VIEW_LABELS[view]}
+          {view === 'wishlist' && wishes > 0 && (
+            <span className={`bg-raised plain text-base ${classes.count}`}>{wishes}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
   );
 }

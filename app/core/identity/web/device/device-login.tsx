@@ -1,12 +1,27 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { encode } from 'uqr';
 import { Button, ExternalButton } from '#app/ui/button.tsx';
 import { useRingsideUser } from '../shared/ringside-user.tsx';
-import { Countdown } from './countdown.tsx';
 import type { PendingCode } from './device-flow.ts';
 import classes from './mobile-login-page.module.css';
-import { QrCode } from './qr-code.tsx';
 import { useDeviceFlow } from './use-device-flow.ts';
-import { UserCode } from './user-code.tsx';
+
+const TICK_MS = 500;
+
+function Countdown({ untilMs }: { untilMs: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((untilMs - now) / 1000));
+  const minutes = Math.floor(seconds / 60);
+  return (
+    <span role="timer">
+      {minutes}:{String(seconds % 60).padStart(2, '0')}
+    </span>
+  );
+}
 
 interface DeviceLoginProps {
   asSomebodyElse: boolean;
@@ -94,6 +109,50 @@ function Outcome({ text, after }: { text: string; after: ReactNode }) {
         <p role="status">{text}</p>
         <div>{after}</div>
       </div>
+    </div>
+  );
+}
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <svg
+      className={`panel w-full ${classes.qr}`}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path.join('')} fill="currentColor" />
+    </svg>
+  );
+}
+
+function UserCode({ code }: { code: string }) {
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+
+  async function copy() {
+    // Browsers have no clipboard API on plain HTTP.
+    const done = navigator.clipboard?.writeText(code) ?? Promise.reject();
+    setCopied(
+      await done.then(
+        () => 'yes',
+        () => 'no',
+      ),
+    );
+  }
+
+  return (
+    <div className={`actions items-center ${classes.codeRow}`}>
+      <output className={classes.code} aria-label="Your code">
+        {code}
+      </output>
+      <Button onClick={copy}>Copy code</Button>
+      <p role="status" className={`dim ${classes.copied}`}>
+        {copied === 'yes' && 'Code copied.'}
+        {copied === 'no' && 'Copying is not allowed here. Type it in instead.'}
+      </p>
     </div>
   );
 }

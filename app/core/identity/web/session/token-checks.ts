@@ -1,12 +1,10 @@
 import { FIRST_PROFILE_RETRIES_MS, PLATFORM_RETRY_MS } from '../../rules.ts';
 import type { Grant, Platform } from '../platform.ts';
 import { PlatformUnavailableError } from '../platform-calls.ts';
-import type { Renewal } from '../renewal/renewal.ts';
-import { type CheckSchedule, createCheckSchedule } from './check-schedule.ts';
+import type { Renewal, Renewed } from '../renewal/renewal.ts';
 import { checkToken } from './check-token.ts';
 import type { StoredSession } from './stored-session.ts';
-import { createTokenLife } from './token-life.ts';
-import { type ReplacementContext, replaceToken, revokeToken } from './token-replacement.ts';
+import { createTokenLife, type TokenLife } from './token-life.ts';
 
 export interface ChecksContext {
   stored: StoredSession;
@@ -114,4 +112,64 @@ export type TokenChecks = ReturnType<typeof createTokenChecks>;
 function unlessUnavailable(error: unknown): null {
   if (error instanceof PlatformUnavailableError) return null;
   throw error;
+}
+
+function createCheckSchedule(now: () => number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let checkedAt = 0;
+  let nextCheckMs = 0;
+  let turn = 0;
+
+  function stop(): number {
+    clearTimeout(timer);
+    return ++turn;
+  }
+
+  return {
+    stop,
+    isCurrent: (ownTurn: number) => ownTurn === turn,
+    noteChecked() {
+      checkedAt = now();
+    },
+    checkIn(delayMs: number, check: () => Promise<void>) {
+      nextCheckMs = delayMs;
+      timer = setTimeout(() => void check(), delayMs);
+    },
+    /** Timers do not run while a tab is suspended, and the clock may have been set back. */
+    isDue(): boolean {
+      const waitedMs = now() - checkedAt;
+      return waitedMs < 0 || waitedMs >= nextCheckMs;
+    },
+  };
+}
+
+type CheckSchedule = ReturnType<typeof createCheckSchedule>;
+
+interface ReplacementContext {
+  platform: Platform;
+  stored: StoredSession;
+  life: TokenLife;
+  onReplaced: () => void;
+}
+
+/** Not after a logout; returns the current token. */
+function replaceToken(
+  token: string,
+  { token: next, isNew }: Renewed,
+  { platform, stored, life, onReplaced }: ReplacementContext,
+): string | null {
+  const current = stored.storedToken();
+  if (!current) {
+    if (isNew) revokeToken(next, platform);
+    return null;
+  }
+  if (isNew) life.noteMade(next);
+  if (current === token) stored.storeToken(next);
+  onReplaced();
+  return stored.storedToken();
+}
+
+/** Errors are ignored: the login is over either way. */
+function revokeToken(token: string, platform: Platform): void {
+  platform.revoke(token).catch(() => undefined);
 }

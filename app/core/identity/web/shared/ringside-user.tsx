@@ -2,8 +2,11 @@ import type { HttpClient } from '@ringside/contract/client';
 import { ApiProvider, useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
 import { type Confirmation, useConfirm } from '#app/ui/confirm-dialog.tsx';
+import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { localValues } from '#app/ui/storage/browser-storage.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import {
   type Caller,
   type IdentityAddresses,
@@ -13,7 +16,6 @@ import {
 } from '../../contract.ts';
 import type { SignedInViewer } from '../platform.ts';
 import { ownRecordQuery } from '../queries.ts';
-import { QuietNotice } from '../quiet-notice.tsx';
 import { repeatAfterRenewal } from '../renewal/repeat-after-renewal.ts';
 import { forgetWaiting, readUnsent } from '../session/kept-for-viewer.ts';
 import { createSession } from '../session/session.ts';
@@ -159,4 +161,27 @@ export function ForAnonymous({ children }: ForViewerProps) {
 export function OnceSignedIn({ children }: ForViewerProps) {
   const { status } = useRingsideUser();
   return status === 'signed-in' && <Suspense>{children}</Suspense>;
+}
+
+interface QuietNoticeProps {
+  text: string | null;
+  action?: { label: string; run: () => void };
+  onClose: () => void;
+}
+
+function QuietNotice({ text, action, onClose }: QuietNoticeProps) {
+  return (
+    <div className={`grid justify-items-center ${classes.place}`} role="status">
+      {text !== null && (
+        <div className={`layer line ${classes.notice}`}>
+          <p>{text}</p>
+          {action && <Button onClick={action.run}>{action.label}</Button>}
+          <button type="button" className="icon" onClick={onClose}>
+            <CloseIcon />
+            <VisuallyHidden>Close this message</VisuallyHidden>
+          </button>
+        </div>
+      )}
+    </div>
+  );
 }

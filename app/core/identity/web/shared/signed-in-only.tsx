@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/looks/notice.tsx';
+import { SESSION_ENDED_MESSAGE } from '../../contract.ts';
 import { DEFAULT_REDIRECT_PATH, returnPath } from '../../rules.ts';
 import { useRingsideUser } from './ringside-user.tsx';
-import { SessionEndedHere } from './session-ended-here.tsx';
 import classes from './signed-in-only.module.css';
 import type { RedirectedHome } from './wanted-path.ts';
 
@@ -39,5 +41,24 @@ export function SignedInOnly({ title, children }: SignedInOnlyProps) {
         <noscript>This page is yours alone, and needs JavaScript.</noscript>
       </div>
     </>
+  );
+}
+
+interface SessionEndedHereProps {
+  title?: string;
+  onLogIn: () => void;
+}
+
+function SessionEndedHere({ title, onLogIn }: SessionEndedHereProps) {
+  return (
+    <div className="stack16" data-session-ended>
+      {title && <h1>{title}</h1>}
+      <Notice role="alert" centred className={classes.card}>
+        <p>{SESSION_ENDED_MESSAGE}</p>
+        <Button variant="primary" onClick={onLogIn}>
+          Log in
+        </Button>
+      </Notice>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Client } from '@ringside/contract/client';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
@@ -5,23 +6,26 @@ import {
   type PageQueries,
   serverQueries,
 } from '@ringside/page-queries/route-queries';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { calibrationBalance, calibrationSkills } from '../../contract.ts';
+import { inNumberOrder } from '../../rules.ts';
 import { guideFilter, guidePath, guideSearch } from '../../table/guide-table-address.ts';
 import {
   filterGuide,
   GUIDE_ROWS_PER_PAGE,
   type GuideTable,
+  guideRow,
+  techniqueNames,
 } from '../../table/guide-table-rules.ts';
 import { GuideFilters } from './guide-filters.tsx';
 import { GuideRows } from './guide-rows.tsx';
 import classes from './guide-table-page.module.css';
-import { guideTableQuery } from './guide-table-query.ts';
 
 const queries: PageQueries = (api) => [guideTableQuery(api)];
 export const loader = serverQueries(queries);
@@ -88,4 +92,18 @@ export default function GuideTablePage() {
       />
     </div>
   );
+}
+
+function guideTableQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['calibration', 'guide-table'],
+    queryFn: async ({ signal }): Promise<GuideTable> => {
+      const [monsters, skills] = await Promise.all([
+        api(calibrationBalance, {}, { signal }),
+        api(calibrationSkills, {}, { signal }),
+      ]);
+      return { rows: inNumberOrder(monsters).map(guideRow), techniques: techniqueNames(skills) };
+    },
+    staleTime: 60 * 60_000,
+  });
 }

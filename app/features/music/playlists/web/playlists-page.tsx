@@ -1,14 +1,18 @@
 import { useApi } from '@ringside/page-queries/page-data';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
+import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { showFailure } from '#app/ui/toasts/toasts.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { playSongs, unlockPlayer } from '../../player/web/shared/player.ts';
 import type { PlaylistListing } from '../contract.ts';
 import { factsOf } from '../playlist-part.ts';
 import {
@@ -19,7 +23,6 @@ import {
 } from './head/playlist-actions.tsx';
 import { PlaylistArtwork } from './head/playlist-artwork.tsx';
 import { NewPlaylist } from './new-playlist.tsx';
-import { PlayPlaylistButton } from './play-playlist-button.tsx';
 import { PlaylistSongs } from './playlist-songs.tsx';
 import classes from './playlists-page.module.css';
 import { ownPlaylistsQuery, playlistQuery } from './queries.ts';
@@ -125,5 +128,32 @@ function SelectedSongs({ id, name }: { id: string; name: string }) {
         <RowSkeletons label="Loading the songs" />
       )}
     </section>
+  );
+}
+
+function PlayPlaylistButton({ playlist: { id, name } }: { playlist: PlaylistListing }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { headers } = useViewer();
+
+  async function play(): Promise<void> {
+    unlockPlayer();
+    try {
+      const { songs } = await queryClient.query(playlistQuery(api, id, headers));
+      playSongs(songs, 0);
+    } catch {
+      showFailure(`Couldn't load ${name}. Try again.`);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className={`icon absolute shadow ${classes.play}`}
+      onClick={() => void play()}
+    >
+      <PlayIcon />
+      <VisuallyHidden>Play {name}</VisuallyHidden>
+    </button>
   );
 }

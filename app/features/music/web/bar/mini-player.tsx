@@ -1,4 +1,8 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import {
   NextSongIcon,
   NoteIcon,
@@ -6,17 +10,19 @@ import {
   PreviousSongIcon,
   QueueIcon,
 } from '#app/ui/icons/music-icons.tsx';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { miniPlayerTitle } from '../../player/rules.ts';
 import { PlayButton } from '../../player/web/controls/play-button.tsx';
 import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
-import { playNext, playPrevious } from '../../player/web/shared/player.ts';
+import { playNext, playPrevious, playSongs, unlockPlayer } from '../../player/web/shared/player.ts';
 import buttons from '../../player/web/shared/player-buttons.module.css';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
+import { EMPTY_PLAYLIST_MESSAGE } from '../../playlists/contract.ts';
+import { playlistQuery } from '../../playlists/web/queries.ts';
 import { useSelectedPlaylist } from '../../playlists/web/selected/use-selected-playlist.ts';
 import classes from './mini-player.module.css';
 import { TitleMarquee } from './title-marquee.tsx';
-import { usePlaySelected } from './use-play-selected.ts';
 
 export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
   const { playback, queue } = usePlayer();
@@ -112,4 +118,34 @@ function NothingOn({ title, selected, onOpen }: NothingOnProps) {
       )}
     </>
   );
+}
+
+function usePlaySelected() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { headers } = useViewer();
+  const { selected } = useSelectedPlaylist();
+  const [busy, setBusy] = useState(false);
+  const query = playlistQuery(api, selected?.id ?? '', headers);
+
+  async function playSelected() {
+    if (!selected) return;
+    unlockPlayer();
+    setBusy(true);
+    try {
+      const { songs } = await queryClient.query(query);
+      if (songs.length > 0) playSongs(songs, 0);
+      else showToast(EMPTY_PLAYLIST_MESSAGE);
+    } catch {
+      showFailure("Couldn't load the playlist. Try again in a moment.");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function prepare() {
+    if (selected) void queryClient.query(query).catch(() => undefined);
+  }
+
+  return { playSelected, prepare, busy };
 }

@@ -1,8 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ToastList } from '#app/ui/toasts/toast-list.tsx';
+import { rasterCover } from '../../catalogue/rules.ts';
+import { useAddPlayed } from '../../favourites/web/shared/use-add-played.ts';
 import { useTakeAlong } from '../../favourites/web/shared/use-take-along.ts';
 import { useTellStream } from '../../on-stream/web/shared/use-tell-stream.ts';
+import { isSounding } from '../../player/rules.ts';
+import { readTime, subscribeTime } from '../../player/web/playback/player-store.ts';
+import { pause, playNext, playPrevious, resume, seekTo } from '../../player/web/shared/player.ts';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
 import { usePlaylistsOfOtherTabs } from '../../playlists/web/selected/playlist-cache.ts';
 import { KeysSheet } from '../keys/keys-sheet.tsx';
@@ -10,8 +15,62 @@ import { useHotkeys } from '../keys/use-hotkeys.ts';
 import { PlayerSheet } from '../sheet/player-sheet.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { MiniPlayer } from './mini-player.tsx';
-import { useKeepPlayed } from './use-keep-played.ts';
-import { useMediaSession } from './use-media-session.ts';
+
+/** Next and previous instead of seeking: iOS shows only one of the two. */
+const HANDLERS: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+  play: resume,
+  pause,
+  previoustrack: playPrevious,
+  nexttrack: playNext,
+  seekto: ({ seekTime }) => {
+    if (seekTime !== undefined && seekTime !== null) seekTo(seekTime);
+  },
+};
+
+function useMediaSession(): void {
+  const { playback } = usePlayer();
+  const { song } = playback;
+  const sounding = isSounding(playback);
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    const { mediaSession } = navigator;
+    for (const [action, handler] of Object.entries(HANDLERS)) {
+      try {
+        mediaSession.setActionHandler(action as MediaSessionAction, handler);
+      } catch {
+        // This browser does not support the action.
+      }
+    }
+    return subscribeTime(tellPosition);
+  }, []);
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    navigator.mediaSession.metadata = song
+      ? new MediaMetadata({
+          title: song.name,
+          artist: song.album.name,
+          album: song.album.name,
+          artwork: song.album.icon ? [{ src: rasterCover(song.album.icon) }] : [],
+        })
+      : null;
+  }, [song]);
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    navigator.mediaSession.playbackState = !song ? 'none' : sounding ? 'playing' : 'paused';
+  }, [song, sounding]);
+}
+
+function tellPosition(): void {
+  const { seconds, durationSeconds } = readTime();
+  if (durationSeconds <= 0 || !navigator.mediaSession.setPositionState) return;
+  navigator.mediaSession.setPositionState({
+    duration: durationSeconds,
+    position: Math.min(seconds, durationSeconds),
+  });
+}
 
 type Sheet = 'player' | 'keys' | null;
 
@@ -46,4 +105,17 @@ export function PlayerParts({ signedIn }: { signedIn: boolean }) {
       )}
     </>
   );
+}
+
+function useKeepPlayed(): void {
+  const {
+    playback: { song, status },
+  } = usePlayer();
+  const addPlayed = useAddPlayed();
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (status !== 'playing' || !song || song.id === last.current) return;
+    last.current = song.id;
+    addPlayed(song);
+  }, [song, status, addPlayed]);
 }

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import {
   type ClientLoaderFunctionArgs,
+  Link,
   type LoaderFunctionArgs,
   type MetaArgs,
   useNavigate,
@@ -17,8 +18,11 @@ import {
 } from 'react-router';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { monsterPreview } from '#app/features/guide/portrait-address.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useArrowKeys } from '#app/ui/hooks/use-arrow-keys.ts';
+import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
 import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';
+import tabs from '#app/ui/tabs.module.css';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import { exactText } from '#app/ui/time/dates.ts';
 import type { MonsterRecord } from '../../contract.ts';
@@ -32,7 +36,6 @@ import {
 } from '../queries.ts';
 import { HistoryDetails } from './history-details.tsx';
 import { HistoryFights } from './history-fights.tsx';
-import { HistoryNeighbours, HistoryTabs } from './history-navigation.tsx';
 import { HistoryOverview } from './history-overview.tsx';
 import classes from './history-page.module.css';
 import { orNearest } from './unknown-record.tsx';
@@ -114,5 +117,63 @@ export default function MonsterHistoryPage() {
       )}
       <HistoryFights id={id} monster={monster} />
     </article>
+  );
+}
+
+interface HistoryTurnProps {
+  previousId: number | null;
+  nextId: number | null;
+  pathOf: (id: number) => string;
+}
+
+/** 'Previous' is disabled without one; 'Next' is only shown with a next record (section 2). */
+function HistoryNeighbours({ previousId, nextId, pathOf }: HistoryTurnProps) {
+  return (
+    <nav className={`line12 min-h-touch ${classes.turn}`} aria-label="Neighbours in the history">
+      {previousId === null ? (
+        <Button disabled className={classes.turnButton}>
+          <PreviousIcon />
+          Previous
+        </Button>
+      ) : (
+        <ButtonLink
+          to={pathOf(previousId)}
+          rel="prev"
+          className={classes.turnButton}
+          prefetch="intent"
+        >
+          <PreviousIcon />
+          Previous
+        </ButtonLink>
+      )}
+      <span className={`small ${classes.keys}`} aria-hidden="true">
+        or the arrow keys
+      </span>
+      {nextId !== null && (
+        <ButtonLink to={pathOf(nextId)} rel="next" className={classes.turnButton} prefetch="intent">
+          Next
+          <NextIcon />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+function HistoryTabs({ id, shown }: { id: string; shown: 'overview' | 'details' }) {
+  const view = (name: 'overview' | 'details', label: string, to: string) => (
+    <Link
+      to={to}
+      className={tabs.tab}
+      aria-current={shown === name ? 'page' : undefined}
+      preventScrollReset
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <nav className={tabs.tabs} aria-label="Views of this monster">
+      {view('overview', 'Overview', `/monster-history/${id}`)}
+      {view('details', 'Details', `/monster-history/${id}/details`)}
+    </nav>
   );
 }

@@ -1,14 +1,72 @@
 import { useApi } from '@ringside/page-queries/page-data';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useDeferredValue, useState } from 'react';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { compareText, plainName, raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
 import { type RosterEntry, rosterQuery } from '#app/features/guide/web/shared/roster-query.ts';
+import { playerSearchQuery } from '#app/features/players/web/queries.ts';
 import { Button } from '#app/ui/button.tsx';
+import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../../rules.ts';
 import { NO_FILTERS, type ScreenFilters } from '../../search/search-address.ts';
 import { BreedField, NameField } from './fighter-fields.tsx';
-import { RangeSlider } from './range-slider.tsx';
+import { type Offer, OfferField } from './offer-field.tsx';
 import classes from './search-form.module.css';
-import { UserField } from './user-field.tsx';
+
+const STEP = 50;
+
+interface RangeSliderProps {
+  label: string;
+  min: number;
+  max: number;
+  onChange: (range: { min: number; max: number }) => void;
+}
+
+function RangeSlider({ label, min, max, onChange }: RangeSliderProps) {
+  const percent = (value: number) => (value / MAX_COMBINED_STATS) * 100;
+  const shared = {
+    type: 'range',
+    min: MIN_COMBINED_STATS,
+    max: MAX_COMBINED_STATS,
+    step: STEP,
+    className: `absolute m-0 bg-none ${classes.thumb}`,
+  } as const;
+  return (
+    <fieldset className={classes.slider}>
+      <legend>
+        {label}{' '}
+        <output>
+          {min} to {max}
+        </output>
+      </legend>
+      <div className={`relative ${classes.track}`}>
+        <span
+          className={classes.chosen}
+          style={{
+            insetInlineStart: `${percent(min)}%`,
+            insetInlineEnd: `${100 - percent(max)}%`,
+          }}
+        />
+        <input
+          {...shared}
+          aria-label="At least"
+          value={min}
+          onChange={(event) => onChange({ min: Math.min(Number(event.target.value), max), max })}
+          // If both thumbs are at the right end, only the lower one can move, so it is on top.
+          style={{ zIndex: min > MAX_COMBINED_STATS / 2 ? 2 : 1 }}
+        />
+        <input
+          {...shared}
+          aria-label="At most"
+          value={max}
+          onChange={(event) =>
+            onChange({ min, max: Math.max(Number(event.target.value), min, STEP) })
+          }
+          style={{ zIndex: 1 }}
+        />
+      </div>
+    </fieldset>
+  );
+}
 
 interface SearchFormProps {
   asked: ScreenFilters;
@@ -84,4 +142,41 @@ function TypeField({ roster, value, onChange }: TypeFieldProps) {
       </select>
     </label>
   );
+}
+
+interface UserFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function UserField({ value, onChange }: UserFieldProps) {
+  const { viewer } = useViewer();
+  return (
+    <OfferField
+      label="User"
+      name="user"
+      placeholder="Anybody"
+      listLabel="Players"
+      value={value}
+      onChange={onChange}
+      useOffers={usePlayers}
+    >
+      {viewer && <Button onClick={() => onChange(viewer.displayName)}>me</Button>}
+    </OfferField>
+  );
+}
+
+function usePlayers(text: string, wanted: boolean): Offer[] {
+  const term = useDeferredValue(text);
+  const { data } = useQuery({
+    ...playerSearchQuery(useApi(), term),
+    enabled: wanted && term !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (!wanted) return [];
+  return (data?.players ?? []).map(({ login, displayName }) => ({
+    key: login,
+    text: displayName,
+    detail: displayName.toLowerCase() === login ? undefined : login,
+  }));
 }

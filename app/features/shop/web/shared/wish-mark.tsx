@@ -1,14 +1,16 @@
 import { useApi } from '@ringside/page-queries/page-data';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import marks from '#app/ui/looks/bar-mark.module.css';
 import { shortOf } from '../../rules.ts';
-import { storeStatusQuery } from '../queries.ts';
+import { changeWishlist } from '../../wishes/contract.ts';
+import { storeStatusQuery, wishlistQuery } from '../queries.ts';
 import { StarIcon } from './star-icon.tsx';
 import { useHoldings } from './use-holdings.ts';
-import { useTakeWishes } from './use-take-wishes.ts';
-import { useWishlist } from './wishlist.ts';
+import { localWishes, useWishlist } from './wishlist.ts';
 
 export default function WishMark() {
   const { balance } = useHoldings();
@@ -36,4 +38,24 @@ export default function WishMark() {
       <span>{granted}</span>
     </Link>
   );
+}
+
+/** After a login, adds the wishes of this browser to the account's. */
+function useTakeWishes(): void {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { headers } = useViewer();
+  useEffect(() => {
+    const add = [...localWishes.read()];
+    if (!headers || add.length === 0) return;
+    const input = { params: { username: headers.username }, headers, body: { add } };
+    api(changeWishlist, input).then(
+      (after) => {
+        localWishes.write(null);
+        queryClient.setQueryData(wishlistQuery(api, headers).queryKey, after);
+      },
+      // They stay in this browser until the next login.
+      () => {},
+    );
+  }, [api, queryClient, headers]);
 }

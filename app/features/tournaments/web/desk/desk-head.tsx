@@ -1,13 +1,16 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { tournamentPath } from '#app/core/tournament-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { counted } from '#app/ui/count.ts';
 import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
+import marks from '#app/ui/looks/marks.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { NOT_AUTHORIZED_MESSAGE } from '../../contract.ts';
-import { OnAirLine } from './broadcast/on-air-line.tsx';
+import { NOT_AUTHORIZED_MESSAGE, type Snapshot } from '../../contract.ts';
+import { snapshotQuery } from '../queries.ts';
 import classes from './desk-head.module.css';
 import { RedoIcon, UndoIcon } from './desk-icons.tsx';
 import { Notices } from './later-parts.tsx';
@@ -141,5 +144,27 @@ function Problem({ text }: { text: string }) {
       <Button onClick={() => void discard()}>Discard changes</Button>
       {dialog}
     </div>
+  );
+}
+
+function OnAirLine() {
+  const { data: onAir } = useQuery(snapshotQuery(useApi()));
+  return (
+    <p className={`line dim whitespace-nowrap ${classes.line}`}>
+      {onAir && <Pair {...onAir} />}
+      {onAir === null && 'Nothing is on air.'}
+    </p>
+  );
+}
+
+function Pair({ tournamentId, matchId, leftCombatant, rightCombatant }: Snapshot) {
+  const { tournament } = useDesk();
+  return (
+    <>
+      <span className={`${marks.mark} ${marks.live}`}>On air</span>{' '}
+      {tournamentId !== tournament.id && <span dir="auto">{tournamentId}</span>} <b>{matchId}</b>{' '}
+      <span dir="auto">{leftCombatant.MONSTER_NAME}</span> <b>vs</b>{' '}
+      <span dir="auto">{rightCombatant.MONSTER_NAME}</span>
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import tabs from '#app/ui/tabs.module.css';
-import type { Tournament } from '../../contract.ts';
+import { renamedMessage, type Tournament } from '../../contract.ts';
 import { isQuestion } from '../../edits/apply-save.ts';
+import { deskPath } from '../../rules.ts';
 import { type TournamentView, viewTournament } from '../../shown-bracket/bracket-view.ts';
 import { useStartOnAir } from './broadcast/use-broadcast.ts';
 import classes from './desk.module.css';
@@ -16,10 +17,9 @@ import { LaterPart, MatchupDialog, useLaterParts } from './later-parts.tsx';
 import { MatchesPart } from './matches/matches-panel.tsx';
 import { useOrderNews } from './orders/use-orders.ts';
 import { useRingByItself } from './ring/use-ring.ts';
-import { FormerName } from './session/notices/former-name.tsx';
 import type { DeskSession } from './session/session.ts';
 import { DeskContext, type DeskContextValue, type OpenOptions } from './session/use-desk.ts';
-import { useDeskState, useSession } from './session/use-session.ts';
+import { type FormerTournament, useDeskState, useSession } from './session/use-session.ts';
 import { useUndoKeys } from './session/use-undo-keys.ts';
 
 export function Desk({ id }: { id: string }) {
@@ -160,5 +160,16 @@ function PartLinks({ id, part, counts }: PartLinksProps) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+function FormerName({ renamedTo, startAnother }: FormerTournament) {
+  return (
+    <Notice title={<bdi>{renamedMessage(renamedTo)}</bdi>} role="alert">
+      <ButtonLink variant="primary" to={deskPath(renamedTo)} replace>
+        Open its desk
+      </ButtonLink>
+      <Button onClick={startAnother}>Start another under this name</Button>
+    </Notice>
   );
 }

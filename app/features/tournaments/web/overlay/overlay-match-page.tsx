@@ -6,13 +6,38 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import type { Snapshot } from '../../contract.ts';
 import { snapshotQuery, tournamentOddsQuery } from '../queries.ts';
 import { overlayOptions } from '../shared/overlay-options.ts';
 import { OverlayStage } from '../shared/overlay-stage.tsx';
 import { OverlayMatch } from './overlay-match.tsx';
-import { useHeldResult } from './use-held-result.ts';
+
+const RESULT_SHOWN_MS = 12_000;
+
+function useHeldResult(snapshot: Snapshot | null): Snapshot | null {
+  const [last, setLast] = useState(snapshot);
+  const [held, setHeld] = useState<Snapshot | null>(null);
+  if (snapshot !== last) {
+    setLast(snapshot);
+    const isOther = snapshot?.matchId !== last?.matchId;
+    if (isOther) setHeld(last && resultOf(last, snapshot));
+  }
+  useEffect(() => {
+    if (!held) return;
+    const timer = setTimeout(() => setHeld(null), RESULT_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+  return held ?? snapshot;
+}
+
+function resultOf(before: Snapshot, now: Snapshot | null): Snapshot | null {
+  const ended = now?.previous;
+  const isSame = ended?.matchId === before.matchId && now?.tournamentUid === before.tournamentUid;
+  return ended && isSame ? { ...before, ...ended } : null;
+}
 
 export { overlayHandle as handle } from '../shared/overlay-options.ts';
 export { OverlayError as ErrorBoundary } from '../shared/overlay-stage.tsx';

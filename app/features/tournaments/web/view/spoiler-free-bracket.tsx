@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
 import { matchesUpTo, withoutSpoilers } from '../../shown-bracket/spoilers.ts';
 import { Bracket } from '../shared/bracket.tsx';
 import type { RenderFinder } from './finder/finder.tsx';
-import { useRevealed } from './revealed.ts';
+import { useKeptInBrowser } from './kept-in-browser.ts';
 import classes from './spoiler-free-bracket.module.css';
 
 interface SpoilerFreeBracketProps {
@@ -63,4 +63,18 @@ export function SpoilerFreeBracket({
       )}
     </>
   );
+}
+
+function useRevealed(id: string) {
+  const { text, keep } = useKeptInBrowser(`ringside-revealed:${id}`);
+  const revealed = useMemo<ReadonlySet<string>>(
+    () => new Set(text?.split(' ').filter(Boolean)),
+    [text],
+  );
+  const reveal = useCallback(
+    (matchIds: readonly string[]) => keep([...new Set([...revealed, ...matchIds])].join(' ')),
+    [keep, revealed],
+  );
+  const hideAgain = useCallback(() => keep(null), [keep]);
+  return { revealed, reveal, hideAgain };
 }

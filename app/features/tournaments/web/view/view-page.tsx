@@ -2,10 +2,13 @@ import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-router';
+import { Link, type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 import { resultMark, useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { previewAddress } from '#app/features/guide/portrait-address.ts';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
+import { recordTitle } from '#app/features/records/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';
 import type { Tournament } from '../../contract.ts';
@@ -20,6 +23,7 @@ import {
 } from '../../shown-bracket/spoilers.ts';
 import { snapshotQuery, tournamentQuery } from '../queries.ts';
 import { Bracket } from '../shared/bracket.tsx';
+import { EmptyBracket } from '../shared/empty-bracket.tsx';
 import { useForecast } from '../shared/use-forecast.ts';
 import { FITTING_ROUNDS } from '../shared/use-shown-rounds.ts';
 import { CupOdds } from './cup-odds.tsx';
@@ -30,9 +34,35 @@ import { NoSuchTournament } from './no-such-tournament.tsx';
 import { Podium } from './podium.tsx';
 import { SpoilerFreeBracket } from './spoiler-free-bracket.tsx';
 import { TournamentHead } from './tournament-head.tsx';
-import { TournamentWaiting } from './tournament-waiting.tsx';
 import { othersOf } from './view-loader.ts';
 import classes from './view-page.module.css';
+
+const PORTRAIT_PX = 96;
+
+function TournamentWaiting({ participants }: { participants: MonsterRecord[] }) {
+  const [lonely] = participants;
+  if (!lonely) {
+    return (
+      <EmptyBracket>
+        <h2>Both corners are empty</h2>
+        <p>
+          The organiser has opened the tournament and is still looking for fighters. The bracket
+          shows up here as soon as two have entered; this page refreshes by itself.
+        </p>
+      </EmptyBracket>
+    );
+  }
+  return (
+    <EmptyBracket>
+      <Link to={`/monster-history/${lonely.ID}`} className="line16 underlines type-figure">
+        <Portrait race={lonely.RACE} alt="" size={PORTRAIT_PX} eager />
+        {recordTitle(lonely)}
+      </Link>
+      <h2>One corner is taken</h2>
+      <p>The other is free. The bracket shows up here as soon as a second monster enters.</p>
+    </EmptyBracket>
+  );
+}
 
 export { clientLoader, loader } from './view-loader.ts';
 

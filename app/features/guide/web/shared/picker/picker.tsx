@@ -1,19 +1,38 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { BookIcon, LockIcon } from '#app/ui/icons/page-icons.tsx';
+import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { GuideEntry, RaceMeta } from '../../../contract.ts';
-import { beatenTypes } from '../../../picker-rules.ts';
+import { beatenTypes, PICKER_LOCK_STORAGE_KEY } from '../../../picker-rules.ts';
 import { balanceQuery } from '../../queries.ts';
 import classes from './picker.module.css';
 import { PickerColumn } from './picker-column.tsx';
-import { PICKER_LOCK_SCRIPT, usePickerLock } from './picker-lock.ts';
 import { subtypeOptions, typeOptions } from './picker-options.ts';
 import { PickerSearch } from './picker-search.tsx';
+
+const KEY = JSON.stringify(PICKER_LOCK_STORAGE_KEY);
+
+/** Runs before the first paint, so that a picker locked open is open from the start. */
+const PICKER_LOCK_SCRIPT = `try{if(localStorage.getItem(${KEY})==="true")document.documentElement.dataset.picker="locked"}catch{}`;
+
+const stored = createStoredValue(PICKER_LOCK_STORAGE_KEY, (text) => text === 'true');
+const setLocked = (locked: boolean) => stored.write(String(locked));
+
+/** Stored in local storage, and set as an attribute of <html>. */
+function usePickerLock(): [boolean, (locked: boolean) => void] {
+  const locked = useStoredValue(stored, false);
+  useLayoutEffect(() => {
+    // Right after hydration `locked` has not been read yet, so the stored state is used.
+    if (stored.read()) document.documentElement.dataset.picker = 'locked';
+    else delete document.documentElement.dataset.picker;
+  });
+  return [locked, setLocked];
+}
 
 const PICKER_ID = 'monster-picker';
 

@@ -1,15 +1,15 @@
+import type { Walkover } from '@ringside/bracket';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import { BRACKET_MESSAGES } from '../../../contract.ts';
 import { bestOfMatch } from '../../../edits/settings.ts';
 import { winsNeeded } from '../../../rules.ts';
-import type { Matchup } from '../../../shown-bracket/bracket-view.ts';
+import type { Matchup, MatchupRow } from '../../../shown-bracket/bracket-view.ts';
 import { BroadcastButton } from '../broadcast/broadcast.tsx';
 import { type AskedResult, type ChangeMatch, useDesk } from '../session/use-desk.ts';
 import { LockButton } from './lock-button.tsx';
 import classes from './matchup-dialog.module.css';
-import { NoFight } from './no-fight.tsx';
 import { QuickResults } from './quick-results.tsx';
 import { ScoreFields } from './score-fields.tsx';
 import { StartMatch } from './start-match.tsx';
@@ -146,3 +146,33 @@ const WALKOVER_VERBS = {
   disqualified: 'is disqualified',
   out: 'is out of the cup',
 } as const;
+
+interface NoFightProps {
+  rows: Matchup['rows'];
+  onLost: (row: MatchupRow, walkover: Walkover) => void;
+}
+
+function NoFight({ rows, onLost }: NoFightProps) {
+  const { format, thirdPlace } = useDesk().tournament;
+  const goesOn = format === 'double' || thirdPlace === true;
+  return (
+    <details>
+      <summary className="summary">No-show or disqualification</summary>
+      {rows.map((row) => (
+        <p key={row.side} className={`stack8 items-center mb-2 ${classes.walkover}`}>
+          <bdi>{row.label}</bdi>
+          <Button onClick={() => onLost(row, 'forfeit')}>Forfeits</Button>
+          <Button onClick={() => onLost(row, 'disqualified')}>Is disqualified</Button>
+          {goesOn && <Button onClick={() => onLost(row, 'out')}>Is out of the cup</Button>}
+        </p>
+      ))}
+      {goesOn && (
+        <p className="small">
+          Who forfeits or is disqualified loses this match alone; out of the cup is out of the
+          matches after a defeat, too.
+        </p>
+      )}
+      <p className="small">A no-show that has not fought yet is replaced under Participants.</p>
+    </details>
+  );
+}

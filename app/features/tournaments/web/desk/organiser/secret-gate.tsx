@@ -1,16 +1,71 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type FormEvent, type ReactNode, use, useEffect, useState } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { LockIcon } from '#app/ui/icons/page-icons.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
+import { tabValues } from '#app/ui/storage/browser-storage.ts';
 import { NOT_AUTHORIZED_MESSAGE, SECRET_INPUT_MESSAGE } from '../../../contract.ts';
 import { SECRET_MAX_CHARACTERS } from '../../../rules.ts';
+import { takeEarlySecret } from '../../shared/early-secret.ts';
 import { type SecretHeaders, secretQuery } from '../desk-queries.ts';
+import { randomId } from '../random-id.ts';
 import classes from './secret-gate.module.css';
-import { deskName, giveSecret, keepSecret, useSecret } from './secret-store.ts';
+
+/** In session storage: closing the tab removes the secret. */
+const STORAGE_KEY = 'ringside-tournament-secret';
+const DESK_KEY = 'ringside-desk';
+
+interface GivenSecret {
+  secret: string | null;
+  /** Counts the attempts, so that the same secret given again is checked again. */
+  attempt: number;
+}
+
+let desk: string | undefined;
+let given: GivenSecret | undefined;
+const listeners = new Set<() => void>();
+
+function read(): GivenSecret {
+  given ??= { secret: takeEarlySecret() ?? tabValues.getItem(STORAGE_KEY), attempt: 0 };
+  return given;
+}
+
+function deskName(): string {
+  desk ??= tabValues.getItem(DESK_KEY) ?? randomId();
+  tabValues.setItem(DESK_KEY, desk);
+  return desk;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function useSecret(): GivenSecret | undefined {
+  return useSyncExternalStore(subscribe, read, () => undefined);
+}
+
+function giveSecret(secret: string): void {
+  given = { secret, attempt: read().attempt + 1 };
+  for (const listener of listeners) listener();
+}
+
+function keepSecret(right: boolean): void {
+  const { secret } = read();
+  if (right && secret) tabValues.setItem(STORAGE_KEY, secret);
+  else tabValues.removeItem(STORAGE_KEY);
+}
 
 const HeadersContext = createContext<SecretHeaders | null>(null);
 

@@ -1,14 +1,16 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { isolated } from '#app/core/names/rules.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
+import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Tournament } from '../../../contract.ts';
 import { offerUndo } from '../session/offer-undo.ts';
 import type { DeskSession } from '../session/session.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
+import { AddMonsters } from './add-monsters.tsx';
 import { type ParticipantEdits, ParticipantRow, participantRowProps } from './participant-row.tsx';
-import { ReplaceDialog } from './replace-dialog.tsx';
+import classes from './replace-dialog.module.css';
 
 export function ParticipantList({ open }: { open: boolean }) {
   const { session, tournament } = useDesk();
@@ -106,4 +108,42 @@ function participantEdits(session: DeskSession, { say, replace }: Answers): Part
       changeOrWarn(session, { kind: 'select', selected: on ? [...others, ID] : others });
     },
   };
+}
+
+interface ReplaceDialogProps {
+  replaced: MonsterRecord;
+  onClose: () => void;
+}
+
+function ReplaceDialog({ replaced, onClose }: ReplaceDialogProps) {
+  const { session } = useDesk();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+  }, []);
+  const done = () => {
+    dialog.current?.close();
+    offerUndo(session);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={`p-4 ${classes.dialog}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      <header className="line16 justify-between">
+        <h2 id={titleId}>
+          In the place of <bdi>{replaced.MONSTER_NAME}</bdi>
+        </h2>
+        <button type="button" className="icon" onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+          <VisuallyHidden>Close</VisuallyHidden>
+        </button>
+      </header>
+      <AddMonsters replaced={replaced} onAdded={done} />
+    </dialog>
+  );
 }

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { undoneByEdit } from '../../../edits/edits.ts';
 import { type Settings, settingsOf } from '../../../edits/settings.ts';
+import { viewTournament } from '../../../shown-bracket/bracket-view.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 import { BestOfSelect } from './best-of-select.tsx';
-import { RoundSettings } from './round-settings.tsx';
 import classes from './tournament-settings.module.css';
 
 export function MatchSettings() {
@@ -94,4 +94,37 @@ function FormatChoice({ format, onChange }: FormatChoiceProps) {
 function questionOf({ format }: Partial<Settings>, results: number): string {
   if (format === undefined) return 'The match for third place has a result. Remove it?';
   return `This format has no match for ${results === 1 ? 'one result' : `${results} results`}. Remove ${results === 1 ? 'it' : 'them'}?`;
+}
+
+interface RoundSettingsProps {
+  settings: Settings;
+  onChange: (bestOfRounds: Settings['bestOfRounds']) => void;
+}
+
+function RoundSettings({ settings: { bestOfRounds }, onChange }: RoundSettingsProps) {
+  const id = useId();
+  const { rounds } = viewTournament(useDesk().tournament);
+  if (rounds.length < 2) return null;
+  const change = (key: string, bestOf: number | null) => {
+    const { [key]: _, ...others } = bestOfRounds;
+    onChange(bestOf === null ? others : { ...others, [key]: bestOf });
+  };
+  return (
+    <details open={Object.keys(bestOfRounds).length > 0}>
+      <summary className="summary">Best of, by round</summary>
+      <ol className={`grid ${classes.rounds}`}>
+        {rounds.map(({ key, name }) => (
+          <li key={key} className="head">
+            <label htmlFor={`${id}-${key}`}>{name}</label>
+            <BestOfSelect
+              id={`${id}-${key}`}
+              value={bestOfRounds[key] ?? null}
+              unset="As all matches"
+              onChange={(bestOf) => change(key, bestOf)}
+            />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
 }

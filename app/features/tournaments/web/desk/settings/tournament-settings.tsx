@@ -1,9 +1,19 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { outcomeWords } from '#app/core/changes/web/shared/outcome-words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { Tournament } from '../../../contract.ts';
+import { archiveTournament } from '../../../lifecycle/contract.ts';
+import { tournamentKey } from '../../../rules.ts';
+import { tournamentQuery } from '../../queries.ts';
+import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';
-import { Archive } from './archive.tsx';
 import { Delete } from './delete.tsx';
 import { MatchSettings } from './match-settings.tsx';
 import { Rename } from './rename.tsx';
 import classes from './tournament-settings.module.css';
+import { useRefetchList } from './use-refetch-list.ts';
 
 export default function TournamentSettings() {
   const { desk } = useDesk();
@@ -21,5 +31,47 @@ export default function TournamentSettings() {
         <p className="small reading">Save the tournament first; then it can be renamed.</p>
       )}
     </div>
+  );
+}
+
+function Archive() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const headers = useSecretHeaders();
+  const listAgain = useRefetchList();
+  const { tournament } = useDesk();
+  const { data: saved } = useQuery(tournamentQuery(api, tournament.id));
+  const archived = saved?.archived === true;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      api(archiveTournament, {
+        params: { id: tournament.id },
+        headers,
+        body: { uid: tournament.uid, archived: !archived },
+      }),
+    onSuccess: async (answer: Tournament) => {
+      queryClient.setQueryData(tournamentKey(answer.id), answer);
+      await listAgain();
+      showToast(answer.archived ? 'It is in the archive.' : 'It is back from the archive.');
+    },
+  });
+  return (
+    <section
+      className={`card grid one-column content-start justify-items-start gap-2 ${classes.card}`}
+      aria-labelledby="desk-archive"
+    >
+      <h2 id="desk-archive">Archive</h2>
+      <p className="small reading">
+        {archived
+          ? 'It is in the archive, below the other tournaments.'
+          : 'The archive is below the other tournaments. Nothing else about it changes.'}
+      </p>
+      <Button aria-disabled={isPending} onClick={() => mutate()}>
+        {archived ? 'Bring back' : 'Archive'}
+      </Button>
+      <p role="alert" className="problem">
+        {error && outcomeWords(error)}
+      </p>
+    </section>
   );
 }

@@ -1,6 +1,12 @@
-import { DeletedNotice } from './deleted-notice.tsx';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
+import { DELETED_MESSAGE, renamedMessage } from '../../../../contract.ts';
+import { browserDrafts } from '../drafts.ts';
+import { keepSteps } from '../kept-steps.ts';
+import { useDesk } from '../use-desk.ts';
+import classes from './remote-changes-notice.module.css';
 import { RemoteChangesNotice } from './remote-changes-notice.tsx';
-import { RenamedNotice } from './renamed-notice.tsx';
 
 export interface NoticesProps {
   deleted: boolean;
@@ -10,4 +16,69 @@ export interface NoticesProps {
 export default function Notices({ deleted, renamedTo }: NoticesProps) {
   if (deleted) return <DeletedNotice />;
   return renamedTo === null ? <RemoteChangesNotice /> : <RenamedNotice name={renamedTo} />;
+}
+
+function DeletedNotice() {
+  const { session, desk, tournament } = useDesk();
+  const unsaved = desk.edits.length + desk.conflicts.length;
+  function goOn(): void {
+    session.drop();
+    location.reload();
+  }
+  return (
+    <section
+      className={`card grid one-column gap-2 overflow-y-auto shadow ${classes.notice}`}
+      role="alert"
+      aria-label="Deleted"
+    >
+      <h2>{DELETED_MESSAGE}</h2>
+      <div className={`ends flex-wrap sticky bg-surface ${classes.end}`}>
+        <p>
+          This desk shows it as it was
+          {unsaved > 0 && `, with ${counted(unsaved, 'change')} that cannot be saved any more`}.
+          What has the name <bdi>{tournament.name}</bdi> from now on is another tournament.
+        </p>
+        <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
+        <Button variant="primary" onClick={goOn}>
+          Open that one
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function RenamedNotice({ name }: { name: string }) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { session, desk } = useDesk();
+  const unsaved = desk.edits.length + desk.conflicts.length;
+  function goOn(): void {
+    const { draft, steps } = session.handOver(name);
+    if (draft) browserDrafts().move(name, draft);
+    keepSteps(name, steps);
+    const address = new URLSearchParams(search);
+    address.set('tournament', name);
+    void navigate(`?${address}`, { replace: true });
+  }
+  return (
+    <section
+      className={`card grid one-column gap-2 overflow-y-auto shadow ${classes.notice}`}
+      role="alert"
+      aria-label="Another name"
+    >
+      <h2>
+        <bdi>{renamedMessage(name)}</bdi>
+      </h2>
+      <div className={`ends flex-wrap sticky bg-surface ${classes.end}`}>
+        <p>
+          {unsaved > 0
+            ? `${counted(unsaved, 'change')} kept in this browser, to be saved under the new name.`
+            : 'Everything is saved. This desk shows the tournament as it was before.'}
+        </p>
+        <Button variant="primary" onClick={goOn}>
+          Continue under the new name
+        </Button>
+      </div>
+    </section>
+  );
 }
