@@ -25,11 +25,8 @@ import {
 } from '#app/features/fights/form/web/shared/player-form.tsx';
 import { FollowButton } from '#app/features/follows/web/shared/follow-button.tsx';
 import { monsterPreview } from '#app/features/guide/portrait-address.ts';
-import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import type { PlayerProfile } from '#app/features/players/contract.ts';
 import { playerKey, playerQuery, playerSearchQuery } from '#app/features/players/web/queries.ts';
-import { NearestPlayers } from '#app/features/players/web/shared/nearest-players.tsx';
-import { PlayerLookup } from '#app/features/players/web/shared/player-lookup.tsx';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
 import { readBefore } from '#app/features/records/rules.ts';
 import { readPage, writePage } from '#app/features/records/search/search-address.ts';
@@ -40,6 +37,7 @@ import { previewMeta } from '#app/ui/page-meta.ts';
 import { useSite } from '#app/ui/site.tsx';
 import classes from './player-page.module.css';
 import { FavouriteRaces, Figure, LongestStreaks, Monsters } from './profile-panels.tsx';
+import { UnknownPlayer } from './unknown-player.tsx';
 
 const queries: PageQueries = (api, { params: { username = '' }, searchParams }) => [
   playerQuery(api, username),
@@ -154,24 +152,6 @@ export default function ProfilePage() {
       {fights > 0 && <PlayerFights username={username} />}
       <Monsters username={username} displayName={player.displayName} />
     </article>
-  );
-}
-
-function UnknownPlayer({ username }: { username: string }) {
-  return (
-    <MissingPage
-      title="No player with that name."
-      text={
-        <>
-          The league has no <bdi>{username}</bdi> yet. A player has a page after the first bet or
-          fight.
-        </>
-      }
-    >
-      <NearestPlayers name={username} pathOf={(login) => `/players/${encodeURIComponent(login)}`} />
-      <PlayerLookup />
-      <ButtonLink to="/players">All players</ButtonLink>
-    </MissingPage>
   );
 }
 

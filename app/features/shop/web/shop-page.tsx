@@ -11,18 +11,15 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import tabs from '#app/ui/tabs.module.css';
 import { clockText } from '#app/ui/time/dates.ts';
 import type { ShopStatus, ShownItem } from '../contract.ts';
 import {
   readFrom,
   readShelf,
   type Shelf,
-  type ShelfView,
   selectItems,
-  VIEW_LABELS,
   writeShelf,
   writeShelfFrom,
 } from '../shelf.ts';
@@ -32,6 +29,7 @@ import { itemsQuery, storeStatusQuery } from './queries.ts';
 import { useHoldings } from './shared/use-holdings.ts';
 import { useWishlist } from './shared/wishlist.ts';
 import { ShelfFilter } from './shelf-filter.tsx';
+import { ShelfViews } from './shelf-views.tsx';
 import classes from './shop-page.module.css';
 import { ShopShelf } from './shop-shelf.tsx';
 
@@ -184,25 +182,4 @@ function useShelf(): [Shelf, ChangeShelf] {
     setSearchParams(asked.current, { replace: true, preventScrollReset: true });
   };
   return [readShelf(searchParams), change];
-}
-
-function ShelfViews({ shelf, wishes }: { shelf: Shelf; wishes: number }) {
-  return (
-    <nav className={tabs.tabs} aria-label="Items to show">
-      {(Object.keys(VIEW_LABELS) as ShelfView[]).map((view) => (
-        <Link
-          key={view}
-          to={{ search: writeShelf({ ...shelf, view }).toString() }}
-          aria-current={view === shelf.view ? 'page' : undefined}
-          preventScrollReset
-          className={`gap-2 whitespace-nowrap ${tabs.tab}`}
-        >
-          {VIEW_LABELS[view]}
-          {view === 'wishlist' && wishes > 0 && (
-            <span className={`bg-raised plain text-base ${classes.count}`}>{wishes}</span>
-          )}
-        </Link>
-      ))}
-    </nav>
-  );
 }
