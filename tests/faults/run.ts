@@ -419,17 +419,12 @@ async function pipelineCheapRequests(): Promise<number> {
   return broken;
 }
 
-/** Opens every page over bad lines of all kinds in a browser. */
-async function openOverBadLines(): Promise<number> {
+/** Browser tests of minutes: every page over bad lines of all kinds, whole evenings, tokens that run out. */
+async function runInBrowser(): Promise<number> {
   const { ended } = spawnChild(
     process.execPath,
-    [
-      'node_modules/.bin/playwright',
-      'test',
-      'tests/e2e/site/bad-line.spec.ts',
-      '--project=desktop',
-    ],
-    { cwd: process.cwd(), env: { ...process.env, EVERY_PAGE: 'on' }, output: 'inherit' },
+    ['node_modules/.bin/playwright', 'test', '--project=desktop', '--grep=@drill|@sample'],
+    { cwd: process.cwd(), env: { ...process.env, THOROUGH: 'yes' }, output: 'inherit' },
   );
   return Number((await ended) !== 0);
 }
@@ -456,7 +451,7 @@ const RUNS: Record<string, () => Promise<number>> = {
   calls: callMany,
   pipelines: pipelineCheapRequests,
   strangers: checkStrangers,
-  line: openOverBadLines,
+  browser: runInBrowser,
   memory: () => checkMemory(MEMORY),
   'memory-short': () => checkMemory(SHORT_MEMORY),
   // After all runs that render pages: see `playDesks`.

@@ -52,10 +52,9 @@ async function enterCode(page: Page, browser: Browser, finish: (device: Page) =>
   await context.close();
 }
 
-test('a login declined at another platform needs a new code, which logs in, and the login is renewed', async ({
-  page,
-  browser,
-}) => {
+test('a login declined at another platform needs a new code, which logs in, and the login is renewed', {
+  tag: '@drill',
+}, async ({ page, browser }) => {
   await page.goto('/mobile-login?redirect=/inventory');
   await enterCode(page, browser, (device) =>
     device.getByRole('button', { name: '[ Abort ]' }).click(),

@@ -86,7 +86,7 @@ function watchRenewals(context: BrowserContext): Request[] {
   return renewals;
 }
 
-base.describe('with the token lifetimes of Twitch', () => {
+base.describe('with the token lifetimes of Twitch', { tag: '@drill' }, () => {
   // The console reports the 401 for a revoked token as an error.
   base.beforeEach(async ({ page, allowErrors }) => {
     allowErrors(/status of 40[01]/);

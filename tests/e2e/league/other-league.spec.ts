@@ -38,7 +38,7 @@ async function expectNoBuiltInLeague(page: Page): Promise<void> {
   expect(html).not.toMatch(/monsters\/(ape|hare)\/|Best seat in the house|"RACE_TYPE":"HARE"/);
 }
 
-test('texts, links, monsters and items are those of the league', async ({
+test('texts, links, monsters and items are those of the league', { tag: '@drill' }, async ({
   page,
   request,
   league,

@@ -191,10 +191,9 @@ async function playEvening({ app, request, ana, ben, size }: Evening): Promise<v
   await expect(ben.getByText(champion?.MONSTER_NAME ?? 'nobody').first()).toBeVisible();
 }
 
-test('two desks finish tournaments of 16 and 13 although the server is killed, and each is renamed, meanwhile', async ({
-  browser,
-  request,
-}) => {
+test('two desks finish tournaments of 16 and 13 although the server is killed, and each is renamed, meanwhile', {
+  tag: '@drill',
+}, async ({ browser, request }) => {
   test.slow();
   await withOwnApp(async (app) => {
     await feedMonsters(request, app.origin, 16);

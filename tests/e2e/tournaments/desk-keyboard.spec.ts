@@ -87,10 +87,9 @@ async function declareByKeys(page: Page, keyboard: Keyboard): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a cup of 32 from a pasted list takes at most 160 keys, and desk, page and overlay say at each moment what is on air', async ({
-  browser,
-  request,
-}) => {
+test('a cup of 32 from a pasted list takes at most 160 keys, and desk, page and overlay say at each moment what is on air', {
+  tag: '@drill',
+}, async ({ browser, request }) => {
   test.slow();
   await withOwnApp(async ({ origin: site }) => {
     const names = await feedMonsters(request, site, MONSTERS);
