@@ -6,6 +6,7 @@ import { registerIdentity } from '#app/core/identity/api.server.ts';
 import { isHost } from '#app/core/identity/hosts.ts';
 import { registerPeople } from '#app/core/people/api.server.ts';
 import { registerChampions } from '#app/features/champions/api.server.ts';
+import { bestRecords } from '#app/features/champions/lists-store.server.ts';
 import { registerFeed, requireFeedKey } from '#app/features/feed/api.server.ts';
 import { registerFightReports } from '#app/features/fight-reports/api.server.ts';
 import { registerFights } from '#app/features/fights/api.server.ts';
@@ -37,6 +38,7 @@ import { registerShop } from '#app/features/shop/api.server.ts';
 import { registerWishes } from '#app/features/shop/wishes/api.server.ts';
 import { arrivedWishes, lastArrival } from '#app/features/shop/wishes/store.server.ts';
 import { registerStatus } from '#app/features/status/api.server.ts';
+import { findFacts, keptStory, threadsOfFights } from '#app/features/stories/store.server.ts';
 import { registerTournaments } from '#app/features/tournaments/api.server.ts';
 import { findMatchOfPair } from '#app/features/tournaments/match-of-pair-store.server.ts';
 import { makeDeskPass } from '#app/features/tournaments/secret/desk-pass.server.ts';
@@ -101,9 +103,13 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     findFights,
     winsAgainst: sumsAgainst,
     loadLeague,
+    findFacts,
   });
   registerFightReports(api, {
     ...context,
+    ...{ findFacts, keptStory, threadsOfFights },
+    longestStreak: async (weeks) =>
+      (await bestRecords(context.database, 'streak', weeks))[0]?.figure ?? 0,
     ...fightPlaces,
     ...foughtBouts,
     watchAddresses,

@@ -6,8 +6,9 @@ import { type Kysely, sql } from 'kysely';
 import { findFight } from '#app/features/fight-reports/store.server.ts';
 import * as fightPlaces from '#app/features/fights/places-store.server.ts';
 import { watchAddresses } from '#app/features/recordings/store.server.ts';
+import { findFacts, keptStory } from '#app/features/stories/store.server.ts';
 import { findMatchOfPair } from '#app/features/tournaments/match-of-pair-store.server.ts';
-import { findAnnouncement } from '#app/features/upcoming/fought-store.server.ts';
+import { findAnnouncement, recordsUpTo } from '#app/features/upcoming/fought-store.server.ts';
 import { openDatabase } from '#database/connect.ts';
 import type { Tables } from '#database/tables.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
@@ -15,7 +16,11 @@ import { ms } from '../timing.ts';
 import { fillPostgres, sqliteArchive } from './monster-query-data.ts';
 
 const ASKED = 100;
-const around = { ...fightPlaces, findAnnouncement, findMatchOfPair, watchAddresses };
+const around = {
+  ...fightPlaces,
+  ...{ findAnnouncement, findMatchOfPair, watchAddresses, findFacts, keptStory, recordsUpTo },
+  longestStreak: async () => 12,
+};
 
 const { values } = parseArgs({
   options: {

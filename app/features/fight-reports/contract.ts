@@ -2,6 +2,7 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { matchRecord } from '#app/features/fights/contract.ts';
+import { threads } from '#app/features/stories/contract.ts';
 import { boutCard, estimate } from '#app/features/upcoming/contract.ts';
 
 export const FIGHT_MESSAGE = 'The league has no such fight.';
@@ -65,6 +66,7 @@ const report = z.object({
     z.nullable(announcement),
     'Its announcement, forecast and bets; null for a fight that was not announced.',
   ),
+  threads,
   meetings: field(z.array(matchRecord), 'The last earlier fights of their breeds, newest first.'),
   watch: field(
     z.nullable(z.string()),

@@ -1,8 +1,16 @@
 import type { Kysely, Selectable } from 'kysely';
+import { weekOf } from '#app/core/weeks.ts';
+import { seasonOf } from '#app/features/champions/rules.ts';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
 import { type KeptSide, keptSide, SIDE_FIGURES } from '#app/features/records/fight-sides.ts';
 import { fighterOf, figuresOf } from '#app/features/records/fighter-figures.ts';
 import { standingAfter } from '#app/features/records/rules.ts';
+import {
+  type Facts,
+  RECORD_STREAK_WINS,
+  type StorySide,
+  threadsAfter,
+} from '#app/features/stories/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FightReport, Report, ReportSide } from './contract.ts';
 
@@ -28,6 +36,14 @@ export interface Surroundings {
     number: number,
     sides: [MonsterRow, MonsterRow],
   ): Promise<Report['announcement']>;
+  findFacts(db: Db, sides: [StorySide, StorySide], before: number): Promise<Facts>;
+  keptStory(id: number, kept: KeptSide | undefined): StorySide;
+  recordsUpTo(
+    db: Db,
+    number: number,
+    season: typeof seasonOf,
+  ): Promise<{ upset: boolean; pool: number | null }>;
+  longestStreak(weeks: { first: number; last: number }): Promise<number>;
   watchAddresses(
     db: Db,
     fights: { number: number; decidedAt: number }[],
@@ -100,13 +116,14 @@ async function reportOf(db: Db, fight: Fight, around: Surroundings): Promise<Rep
   if (!left || !right) throw new Error(`Fight ${number} names a record that is not there.`);
   const kept = fight.sides_json === null ? null : (JSON.parse(fight.sides_json) as KeptSide[]);
   const leftWins = fight.left_side_wins === 1;
-  const [one, other, announcement, meetings, match, watch] = await Promise.all([
+  const [one, other, announcement, meetings, match, watch, threads] = await Promise.all([
     around.sumsBefore(db, left_id, number),
     around.sumsBefore(db, right_id, number),
     around.findAnnouncement(db, number, [left, right]),
     around.meetingsBefore(db, { number, races: [left.race, right.race], limit: EARLIER_MEETINGS }),
     around.findMatchOfPair(db, [left_id, right_id]),
     around.watchAddresses(db, [{ number, decidedAt: fight.date }]),
+    threadsOf(db, fight, kept, around),
   ]);
   return {
     left: sideOf(left, { kept: kept?.[0], sums: one, won: leftWins }),
@@ -114,10 +131,27 @@ async function reportOf(db: Db, fight: Fight, around: Surroundings): Promise<Rep
     outcome: { leftSideWins: leftWins, knockOut: fight.knock_out === 1 },
     date: new Date(fight.date).toISOString(),
     announcement,
+    threads,
     meetings,
     watch: watch.get(number) ?? null,
     tournament: match && { id: match.id, name: match.id, match: match.match },
   };
+}
+
+async function threadsOf(db: Db, fight: Fight, kept: KeptSide[] | null, around: Surroundings) {
+  const { number, left_id, right_id } = fight;
+  const leftWins = fight.left_side_wins === 1;
+  const sides: [StorySide, StorySide] = [
+    around.keptStory(left_id, kept?.[0]),
+    around.keptStory(right_id, kept?.[1]),
+  ];
+  const wins = (sides[leftWins ? 0 : 1].streak ?? 0) + 1;
+  const [facts, records, longest] = await Promise.all([
+    around.findFacts(db, sides, number),
+    around.recordsUpTo(db, number, seasonOf),
+    wins < RECORD_STREAK_WINS ? Infinity : around.longestStreak(seasonOf(weekOf(fight.date))),
+  ]);
+  return threadsAfter(facts, leftWins, { ...records, streak: wins >= longest });
 }
 
 /** A side as stored with the fight, so that later changes of its record do not show. */

@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
+import {
+  levelOf,
+  type StorySide,
+  threadsAfter,
+  threadsBefore,
+} from '#app/features/stories/rules.ts';
 import type { Tables } from '#database/tables.ts';
-import type { BoutCard, NextFights } from './contract.ts';
+import type { BoutCard, CardFighter, NextFights } from './contract.ts';
 import { type Backgrounds, fighterOf, type League } from './fighter-cards-store.server.ts';
 import { ABANDONED_MS, OVERDUE_MS, OVERTAKEN_MS, SHOWN_BOUTS } from './rules.ts';
 
@@ -76,10 +82,18 @@ async function cardOf(
   // The record was deleted together with the fight that created it.
   if (!left || !right) return null;
   const { pool_left, pool_right, estimate_json } = row;
-  const [leftWins, rightWins] = await Promise.all([
+  const [leftWins, rightWins, result] = await Promise.all([
     known.winsAgainst(db, left.RACE, right.RACE),
     known.winsAgainst(db, right.RACE, left.RACE),
+    resultOf(db, row),
   ]);
+  // The streaks of the cards are those after a result.
+  const isOpen = result === null;
+  const story = await known.findFacts(
+    db,
+    [storyOf(left, isOpen), storyOf(right, isOpen)],
+    result?.number,
+  );
   return {
     bout: row.bout,
     left,
@@ -91,10 +105,17 @@ async function cardOf(
     estimate: estimate_json === null ? null : shownEstimate(JSON.parse(estimate_json)),
     meetings: { leftWins: leftWins.wins, rightWins: rightWins.wins },
     cancelled: row.cancelled === 1,
-    result: await resultOf(db, row),
+    threads: result?.asAnnounced ? threadsAfter(story, result.leftSideWins) : threadsBefore(story),
+    result,
     endedAt: row.ended_at === null ? null : iso(row.ended_at),
   };
 }
+
+const storyOf = (fighter: CardFighter, isOpen: boolean): StorySide => ({
+  id: fighter.ID,
+  streak: isOpen ? fighter.streak : null,
+  level: levelOf(fighter),
+});
 
 export function shownEstimate({
   leftChance,

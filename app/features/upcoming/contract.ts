@@ -3,6 +3,7 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { boutName } from '#app/core/feed-protocol/contract.ts';
 import { fighterSides } from '#app/features/fights/contract.ts';
+import { threads } from '#app/features/stories/contract.ts';
 
 const bout = field(
   boutName,
@@ -136,6 +137,7 @@ export const boutCard = z.object({
     }),
     'The results of their breeds against each other.',
   ),
+  threads,
   cancelled: field(z.boolean(), 'Whether it is cancelled.', false),
   result: field(
     z.nullable(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Monster, Skills } from '#app/features/guide/contract.ts';
 import type { FighterOfEvent, MonsterRecord, RecordFight } from '#app/features/records/contract.ts';
+import type { Facts, StorySide } from '#app/features/stories/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import type { CardFighter } from './contract.ts';
 import { CARD_TECHNIQUES, FORM_FIGHTS } from './rules.ts';
@@ -8,6 +9,7 @@ import { CARD_TECHNIQUES, FORM_FIGHTS } from './rules.ts';
 type Db = Kysely<Tables>;
 
 export interface Backgrounds {
+  findFacts(db: Db, sides: [StorySide, StorySide], before?: number): Promise<Facts>;
   findRecords(db: Db, ids: number[]): Promise<MonsterRecord[]>;
   findFights(db: Db, id: number, options: { limit: number }): Promise<RecordFight[]>;
   winsAgainst(db: Db, race: string, opponent: string): Promise<{ wins: number }>;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
+import { RECORD_AFTER_FIGHTS } from '#app/features/stories/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import { announcedSame, openBouts, shownEstimate } from './cards-store.server.ts';
 import { MILLION, type StoredEstimate } from './odds/rules.ts';
@@ -119,4 +120,38 @@ export async function fightsOfWeek(db: Db, week: number, limit: number) {
     rows.flatMap(({ fight_number }) => fight_number ?? []),
   );
   return { upsets, closest, pools };
+}
+
+/** Whether a fight had the least likely winner, or the largest pool, of its season up to then. */
+export async function recordsUpTo(
+  db: Db,
+  number: number,
+  seasonOf: (week: number) => { first: number },
+): Promise<{ upset: boolean; pool: number | null }> {
+  const none = { upset: false, pool: null };
+  const own = await db
+    .selectFrom('bouts')
+    .select(['fought_week', 'winner_chance', 'pool_left', 'pool_right'])
+    .where('fight_number', '=', number)
+    .executeTakeFirst();
+  if (own?.fought_week == null || own.winner_chance === null) return none;
+  const { first } = seasonOf(own.fought_week);
+  const weeks = Array.from({ length: own.fought_week - first + 1 }, (_, at) => first + at);
+  const earlier = db
+    .selectFrom('bouts')
+    .select('fight_number')
+    .where('fought_week', 'in', weeks)
+    .where('fight_number', '<', number);
+  const known = await earlier
+    .where('winner_chance', 'is not', null)
+    .limit(RECORD_AFTER_FIGHTS)
+    .execute();
+  if (known.length < RECORD_AFTER_FIGHTS) return none;
+  const pool = (own.pool_left ?? 0) + (own.pool_right ?? 0);
+  const [lessLikely, larger] = await Promise.all([
+    earlier.where('winner_chance', '<=', own.winner_chance).limit(1).execute(),
+    earlier.where(sql<boolean>`pool_left + pool_right >= ${pool}`).limit(1).execute(),
+  ]);
+  const isUpset = own.winner_chance < MILLION / 2 && lessLikely.length === 0;
+  return { upset: isUpset, pool: pool > 0 && larger.length === 0 ? pool : null };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterwards, expectation, verdict } from './verdict-rules.ts';
+import { toldOf, verdict } from './verdict-rules.ts';
 
 const estimate = { leftChance: 0.6, low: 0.5, high: 0.7, reasons: [], fights: 300 };
 const of = (pool: { left: number; right: number } | null, chances: object | null = {}) =>
@@ -36,20 +36,18 @@ test('else it says Skip, and why', () => {
 });
 
 test.each([
-  [0.62, 'As expected: we gave Pogo 62%.'],
-  [0.38, 'An upset: we gave Pogo 38%.'],
-  [0.45, 'It was close: we gave Pogo 45%.'],
-  [null, ''],
-])('of a winner with a chance of %s it says: %s', (chance, said) => {
-  const text = expectation({ MONSTER_NAME: 'Pogo' }, chance);
-  expect(text.replace(/[\u2068\u2069]/g, '')).toBe(said);
-});
-
-test('afterwards it says what a bet on the winner paid', () => {
-  const sides = { left: { MONSTER_NAME: 'Pogo' }, right: { MONSTER_NAME: 'Otis' } };
-  const pool = { left: 300, right: 100 };
-  const of = (leftSideWins: boolean, bets: typeof pool | null) =>
-    afterwards({ ...sides, estimate: null, pool: bets, leftSideWins });
-  expect(of(false, pool)).toBe('100 Z on it paid 400 Z.');
-  expect(of(true, null)).toBe('');
-});
+  [true, 62, 133],
+  [false, 38, 400],
+])(
+  'of a fight won by the left (%s) it tells the winner’s %i%% and that 100 Z paid %i Z',
+  (leftSideWins, percent, back) => {
+    const sides = { left: { MONSTER_NAME: 'Pogo' }, right: { MONSTER_NAME: 'Otis' } };
+    const fight = { ...sides, number: 1, knockOut: false, threads: [], leftSideWins };
+    const told = { estimate: { leftChance: 0.62 }, pool: { left: 300, right: 100 } };
+    expect(toldOf({ ...fight, ...told })).toMatchObject({ percent, paid: { stake: 100, back } });
+    expect(toldOf({ ...fight, estimate: null, pool: null })).toMatchObject({
+      percent: null,
+      paid: null,
+    });
+  },
+);

@@ -1,4 +1,5 @@
 import { isolated } from '#app/core/names/rules.ts';
+import type { Told } from '#app/features/stories/tale.ts';
 import type { BoutCard } from './contract.ts';
 import { payoutOf, percentOf, STAKE } from './rules.ts';
 
@@ -33,29 +34,20 @@ export function verdict({ left, right, pool, estimate }: Bout): string {
     : 'Skip: neither side would pay enough for its chance.';
 }
 
-const CLOSE = 55;
-
-/** What was expected of the winner, in one short line; empty without an estimate. */
-export function expectation(winner: Named, chance: number | null): string {
-  if (chance === null) return '';
-  const percent = percentOf(chance);
-  if (percent > CLOSE) return `As expected: we gave ${nameOf(winner)} ${percent}%.`;
-  return percent < 100 - CLOSE
-    ? `An upset: we gave ${nameOf(winner)} ${percent}%.`
-    : `It was close: we gave ${nameOf(winner)} ${percent}%.`;
-}
-
-interface Fought extends Omit<Bout, 'estimate'> {
+interface Fought extends Omit<Told, 'percent' | 'paid'>, Pick<Bout, 'pool'> {
   estimate: { leftChance: number } | null;
-  leftSideWins: boolean;
 }
 
-/** What was expected of the winner, and what a bet on it paid. */
-export function afterwards({ left, right, leftSideWins, estimate, pool }: Fought): string {
+/** A decided fight with what was expected of the winner and what the stake on it paid, to be told. */
+export function toldOf({ estimate, pool, ...fight }: Fought): Told {
+  const { leftSideWins } = fight;
   const chance = estimate && (leftSideWins ? estimate.leftChance : 1 - estimate.leftChance);
-  const paid = pool && payoutOf(pool, leftSideWins ? 'left' : 'right', true);
-  const said = expectation(leftSideWins ? left : right, chance);
-  return paid ? `${said} ${STAKE} Z on it paid ${paid} Z.`.trim() : said;
+  const back = pool && payoutOf(pool, leftSideWins ? 'left' : 'right', true);
+  return {
+    ...fight,
+    percent: chance === null ? null : percentOf(chance),
+    paid: back ? { stake: STAKE, back } : null,
+  };
 }
 
 /** The interval of an estimate, of the left side. */

@@ -19,6 +19,7 @@ export interface CardContext {
     db: Db,
     numbers: number[],
   ): Promise<Map<number, { winnerChance: number | null; pool: contract.CardFight['pool'] }>>;
+  threadsOfFights(db: Db, numbers: number[]): Promise<Map<number, contract.CardFight['threads']>>;
   watchAddresses(
     db: Db,
     fights: { number: number; decidedAt: number }[],
@@ -34,11 +35,10 @@ export function registerCard(app: FastifyInstance, context: CardContext): void {
   const { kysely } = context.database;
 
   async function withOdds(matches: MatchRecord[]): Promise<contract.CardFight[]> {
-    const [odds, watch] = await Promise.all([
-      context.oddsOfFights(
-        kysely,
-        matches.map(({ id }) => id),
-      ),
+    const numbers = matches.map(({ id }) => id);
+    const [odds, threads, watch] = await Promise.all([
+      context.oddsOfFights(kysely, numbers),
+      context.threadsOfFights(kysely, numbers),
       context.watchAddresses(
         kysely,
         matches.map(({ id, date }) => ({ number: id, decidedAt: Date.parse(date) })),
@@ -48,7 +48,13 @@ export function registerCard(app: FastifyInstance, context: CardContext): void {
       const { winnerChance = null, pool = null } = odds.get(match.id) ?? {};
       const leftChance =
         winnerChance === null || match.outcome.leftSideWins ? winnerChance : 1 - winnerChance;
-      return { ...match, leftChance, pool, watch: watch.get(match.id) ?? null };
+      return {
+        ...match,
+        leftChance,
+        pool,
+        threads: threads.get(match.id) ?? [],
+        watch: watch.get(match.id) ?? null,
+      };
     });
   }
 

@@ -3,6 +3,7 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { matchRecord } from '#app/features/fights/contract.ts';
+import { threads } from '#app/features/stories/contract.ts';
 import { boutCard } from '#app/features/upcoming/contract.ts';
 import { CARD_FIGHTS, readDay } from './rules.ts';
 
@@ -10,6 +11,7 @@ export const cardFight = z.object({
   ...matchRecord.shape,
   leftChance: field(z.nullable(z.number()), 'The estimate made before it; null without.', 0.62),
   pool: boutCard.shape.pool,
+  threads,
   watch: field(z.nullable(z.string()), 'Its moment in a recording.', null),
 });
 export type CardFight = z.output<typeof cardFight>;

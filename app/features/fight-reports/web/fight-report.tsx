@@ -6,7 +6,8 @@ import { tournamentPath } from '#app/core/tournament-address.ts';
 import duel from '#app/features/fights/web/shared/duel/duel.module.css';
 import { Duel, Outcome } from '#app/features/fights/web/shared/duel/duel.tsx';
 import { MatchRow } from '#app/features/fights/web/shared/match-row.tsx';
-import { afterwards } from '#app/features/upcoming/verdict-rules.ts';
+import { taleOf } from '#app/features/stories/tale.ts';
+import { toldOf } from '#app/features/upcoming/verdict-rules.ts';
 import { Expectations } from '#app/features/upcoming/web/shared/expectations.tsx';
 import { Reasons } from '#app/features/upcoming/web/shared/reasons.tsx';
 import { SideStats } from '#app/features/upcoming/web/shared/side-stats.tsx';
@@ -58,6 +59,7 @@ function FightCard({ number, fight }: { number: number; fight: Report }) {
   const { hidden, mark } = useResult(number);
   const leftWon = hidden ? null : outcome.leftSideWins;
   const expected = announcement?.asAnnounced ? announcement : null;
+  const about = { estimate: null, pool: null, ...expected };
   return (
     <div className={duel.card}>
       <header className={duel.head}>
@@ -74,9 +76,9 @@ function FightCard({ number, fight }: { number: number; fight: Report }) {
             <p>
               <Outcome winner={outcome.leftSideWins ? left : right} knockOut={outcome.knockOut} />
             </p>
-            {expected && (
-              <p className="small">{afterwards({ left, right, ...outcome, ...expected })}</p>
-            )}
+            <p className={classes.tale}>
+              {taleOf(toldOf({ ...fight, ...outcome, ...about, number }))}
+            </p>
           </div>
         )}
       </div>

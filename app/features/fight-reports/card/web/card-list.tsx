@@ -7,7 +7,7 @@ import { countAbove, useHeld } from '#app/ui/rows/use-held.ts';
 import { dayText } from '#app/ui/time/dates.ts';
 import type { CardFight, FightCard } from '../contract.ts';
 import classes from './card.module.css';
-import { AnnouncedRow, CardRow } from './card-row.tsx';
+import { AnnouncedRow, CardRows } from './card-row.tsx';
 
 export function CardList({
   card: { announced, items, next },
@@ -51,11 +51,7 @@ export function CardList({
         {byDay(fights).map(([day, ofDay]) => (
           <section key={day} className="stack8" aria-label={day}>
             <h3 className="dim">{day}</h3>
-            <ol className="stack2 gap-2">
-              {ofDay.map((fight) => (
-                <CardRow key={fight.id} fight={fight} />
-              ))}
-            </ol>
+            <CardRows fights={ofDay} />
           </section>
         ))}
       </section>

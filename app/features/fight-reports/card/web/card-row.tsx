@@ -5,8 +5,9 @@ import { sidesText } from '#app/core/fight-sentences.ts';
 import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { taleLines } from '#app/features/stories/tale.ts';
 import { percentOf } from '#app/features/upcoming/rules.ts';
-import { afterwards } from '#app/features/upcoming/verdict-rules.ts';
+import { toldOf } from '#app/features/upcoming/verdict-rules.ts';
 import { grouped } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { DayAndTime } from '#app/ui/time/date.tsx';
@@ -14,14 +15,30 @@ import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { AnnouncedFight, CardFight } from '../contract.ts';
 import classes from './card.module.css';
 
-/** A decided fight in two lines: who won how, and what was expected. */
-export function CardRow({ fight }: { fight: CardFight }) {
-  const { id, leftCombatant, rightCombatant, outcome, date, leftChance, pool, watch } = fight;
+/** Decided fights of which no two neighbours read alike. */
+export function CardRows({ fights }: { fights: readonly CardFight[] }) {
+  const lines = taleLines(
+    fights.map(({ id, leftCombatant: left, rightCombatant: right, outcome, ...fight }) => {
+      const estimate = fight.leftChance === null ? null : { leftChance: fight.leftChance };
+      return toldOf({ ...fight, ...outcome, number: id, left, right, estimate });
+    }),
+  );
+  return (
+    <ol className="stack2 gap-2">
+      {fights.map((fight, at) => (
+        <CardRow key={fight.id} fight={fight} line={lines[at] ?? ''} />
+      ))}
+    </ol>
+  );
+}
+
+/** A decided fight in two lines: who won how, and its tale. */
+function CardRow({ fight, line }: { fight: CardFight; line: string }) {
+  const { id, leftCombatant, rightCombatant, outcome, date, watch } = fight;
   const { leftSideWins, knockOut } = outcome;
   const { hidden, mark } = useResult(id);
   const [left, right] = [leftCombatant, rightCombatant];
   const [winner, loser] = leftSideWins ? [left, right] : [right, left];
-  const estimate = leftChance === null ? null : { leftChance };
   return (
     <li className="relative" data-hidden={hidden || undefined} {...mark}>
       <Link to={fightPath(id)} className={`panel raises ${classes.row}`} discover="none">
@@ -44,8 +61,7 @@ export function CardRow({ fight }: { fight: CardFight }) {
           </span>
           <span className="small">
             <RelativeTime date={date} />
-            {!hidden &&
-              ` · ${afterwards({ left, right, leftSideWins, estimate, pool }) || 'Not announced'}`}
+            {!hidden && ` · ${line}`}
           </span>
         </span>
         <Face side={right} won={hidden ? null : !leftSideWins} />

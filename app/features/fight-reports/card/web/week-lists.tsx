@@ -9,7 +9,7 @@ import { useNow } from '#app/ui/time/now.tsx';
 import type { CardFight, FightWeek } from '../contract.ts';
 import { mondayOf } from '../rules.ts';
 import classes from './card.module.css';
-import { CardRow } from './card-row.tsx';
+import { CardRows } from './card-row.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -84,11 +84,7 @@ function List({ title, note, none, fights }: ListProps) {
       <h2 id={id}>{title}</h2>
       <p className="small">{note}</p>
       {fights.length === 0 && <ListNote>{none}</ListNote>}
-      <ol className="stack2 gap-2">
-        {fights.map((fight) => (
-          <CardRow key={fight.id} fight={fight} />
-        ))}
-      </ol>
+      <CardRows fights={fights} />
     </section>
   );
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
-import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { Counted, ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import duel from '#app/features/fights/web/shared/duel/duel.module.css';
 import { Duel, Outcome } from '#app/features/fights/web/shared/duel/duel.tsx';
+import { taleLine } from '#app/features/stories/tale.ts';
+import { threadLine } from '#app/features/stories/thread-words.ts';
 import { ExternalLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useSite } from '#app/ui/site.tsx';
 import type { BoutCard } from '../../contract.ts';
 import { stageOf } from '../../rules.ts';
-import { afterwards, verdict } from '../../verdict-rules.ts';
+import { toldOf, verdict } from '../../verdict-rules.ts';
 import { Countdown } from './countdown.tsx';
 import { Expectations } from './expectations.tsx';
 import { useServerNow } from './use-server-now.ts';
@@ -57,7 +59,7 @@ export function BoutDuel({ bout, title, withTrainers, isBrief = false }: BoutDue
 }
 
 function Word({ bout, isBrief }: { bout: BoutCard; isBrief: boolean }) {
-  const { left, right, result, cancelled, estimate, pool } = bout;
+  const { left, right, result, cancelled, pool, threads } = bout;
   const now = useServerNow();
   const { streamUrl } = useSite();
   if (result?.asAnnounced) {
@@ -69,7 +71,7 @@ function Word({ bout, isBrief }: { bout: BoutCard; isBrief: boolean }) {
             <Outcome winner={winner} knockOut={result.knockOut} />
           </p>
           <p className="small">
-            {afterwards({ ...result, left, right, estimate, pool: isBrief ? null : pool })}
+            {taleLine(toldOf({ ...bout, ...result, pool: isBrief ? null : pool }))}
           </p>
         </div>
         {!isBrief && <ToFight number={result.number} />}
@@ -87,7 +89,14 @@ function Word({ bout, isBrief }: { bout: BoutCard; isBrief: boolean }) {
   if (cancelled) return <p role="status">Called off. It may be announced again.</p>;
   return (
     <>
-      <p>{now !== null && sayBefore(bout, now)}</p>
+      <div>
+        <p>{now !== null && sayBefore(bout, now)}</p>
+        {threads[0] && (
+          <Counted what="Their past" instead={<p className="small">Their past is hidden.</p>}>
+            <p className="small">{threadLine(threads[0], { left, right })}</p>
+          </Counted>
+        )}
+      </div>
       {!isBrief && (
         <ExternalLink href={streamUrl} className="link">
           To the stream
