@@ -50,5 +50,6 @@ export default [
   route('search', 'shell/search/results-page.tsx'),
   route('offline', 'shell/offline/offline-page.tsx'),
   route('status', 'features/status/web/status-page.tsx'),
+  route('privacy', 'core/people/web/privacy-page.tsx'),
   route('*', 'shell/errors/not-found-page.tsx'),
 ] satisfies RouteConfig;

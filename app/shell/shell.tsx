@@ -45,6 +45,7 @@ const LINK = `touch gap-1 dim ${classes.link}`;
 const ABOUT_THE_SITE = [
   { label: 'Offline', to: '/offline' },
   { label: 'Status', to: '/status' },
+  { label: 'Privacy', to: '/privacy' },
 ];
 
 export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { KEY_REUSED } from '#app/core/changes/contract.ts';
 
 const OF_TOKEN: readonly Failure[] = [
   [401, 'token', 'The token is missing or has ended.'],
+  [401, 'deleted', 'The person is deleted.'],
   [403, 'wrong_name', 'The token belongs to somebody else than `username`.'],
   [503, 'identity_unavailable', 'The streaming platform is not answering right now.'],
 ];

@@ -63,6 +63,7 @@ const ADDRESSES: Record<string, string> = {
   host: '/host',
   offline: '/offline',
   status: '/status',
+  privacy: '/privacy',
   '*': '/*',
 };
 type PlayerLists = { mostActive: { login: string }[] };

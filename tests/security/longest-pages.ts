@@ -60,5 +60,6 @@ export const LONGEST_PAGES: Record<string, string[]> = {
   host: ['/host'],
   offline: ['/offline'],
   status: ['/status'],
+  privacy: ['/privacy'],
   '*': [`/${'x'.repeat(8000)}`],
 };

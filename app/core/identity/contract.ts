@@ -11,6 +11,8 @@ export const playerId = field(
 );
 
 export const TOKEN_MESSAGE = "You've been logged out. Log in again.";
+export const DELETED_MESSAGE =
+  'Everything about this account was deleted here. To come back, ask the people who run this site.';
 export const SESSION_ENDED_MESSAGE =
   "You've been logged out. Log in again to come back to this page.";
 export const PROTECTED_MESSAGE = 'This page is for viewers who are logged in. Log in to open it.';

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@ringside/contract/api-error';
 import { createAsking, RETRY_AFTER_SECONDS } from './asking.server.ts';
-import { type Caller, IDENTITY_DOWN_MESSAGE, NAME_MESSAGE, TOKEN_MESSAGE } from './contract.ts';
+import {
+  type Caller,
+  DELETED_MESSAGE,
+  IDENTITY_DOWN_MESSAGE,
+  NAME_MESSAGE,
+  TOKEN_MESSAGE,
+} from './contract.ts';
 import {
   PlatformUnavailableError,
   type TokenAuthority,
@@ -71,9 +77,9 @@ export function createSessions(
     const key = hashOf(token);
     const known = verdicts.find(key);
     if (known && (isFresh(known, maxAgeMs) || known.notBefore > now())) {
-      return toViewer(known.holder);
+      return viewerBy(known);
     }
-    return toViewer((await ask(token, key)).holder);
+    return viewerBy(await ask(token, key));
   }
 
   function refuseFromNowOn(key: string): void {
@@ -135,6 +141,12 @@ function createRequirements(
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** @throws ApiError 401 for a deleted person */
+function viewerBy({ holder, deleted }: Verdict): Viewer | null {
+  if (deleted) throw new ApiError(401, 'deleted', DELETED_MESSAGE);
+  return toViewer(holder);
+}
 
 function toViewer(holder: TokenHolder | null): Viewer | null {
   if (!holder) return null;

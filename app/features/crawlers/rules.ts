@@ -22,6 +22,7 @@ export const LISTED_PAGES = [
   '/shop',
   '/album-search',
   '/music-search',
+  '/privacy',
 ] as const;
 export const DATA_PAGE = '/data';
 

@@ -12,6 +12,7 @@ const OTHER_NAMES: Record<string, string[]> = {
   '/odds': ['Estimates', 'Forecast'],
   '/shop': ['Store'],
   '/offline': ['Offline'],
+  '/privacy': ['My data', 'Export', 'Delete my account'],
 };
 
 export function searchedPages(): (MenuEntry & { names: string[] })[] {
@@ -27,5 +28,6 @@ export function searchedPages(): (MenuEntry & { names: string[] })[] {
     { label: 'Music Search', to: '/music-search?searchType=song' },
     { label: 'Without a connection', to: '/offline' },
     { label: 'Status', to: '/status' },
+    { label: 'Privacy', to: '/privacy' },
   ].map((entry) => ({ ...entry, names: OTHER_NAMES[entry.to] ?? [] }));
 }

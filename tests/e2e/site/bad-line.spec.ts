@@ -47,6 +47,7 @@ const NOT_KEPT_EITHER = [
   '/picks',
   '/search?q=hare',
   '/status',
+  '/privacy',
 ];
 const NO_PAGE = 'Without a connection';
 

@@ -2,7 +2,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { TOKEN_KEY, USER_KEY } from './early-sign-in.ts';
-import { forgetKept } from './kept-for-viewer.ts';
+import { forgetKept, forgetWaiting } from './kept-for-viewer.ts';
 import type { Session } from './session.ts';
 import { INITIALISING, type SessionState } from './stored-session.ts';
 
@@ -10,7 +10,8 @@ export function useSessionState(session: Session): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState, () => INITIALISING);
 }
 
-export function useWatchedSession(session: Session): void {
+/** `onDeleted` is told why the session ends here: the person was deleted, perhaps in another browser. */
+export function useWatchedSession(session: Session, onDeleted: (reason: string) => void): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const watching = new AbortController();
@@ -23,19 +24,24 @@ export function useWatchedSession(session: Session): void {
     };
     window.addEventListener('storage', onStorage, { signal });
     document.addEventListener('visibilitychange', onSeen, { signal });
-    const unwatch = watchRefusals(queryClient, () => session.recheck());
+    const unwatch = watchRefusals(queryClient, ({ code, message }) => {
+      if (code !== 'deleted') return session.recheck();
+      forgetWaiting();
+      session.end();
+      onDeleted(message);
+    });
     return () => {
       watching.abort();
       unwatch();
     };
-  }, [session, queryClient]);
+  }, [session, queryClient, onDeleted]);
 }
 
-function watchRefusals(queryClient: QueryClient, onRefusal: () => void): () => void {
+const REFUSALS = ['token', 'wrong_name', 'deleted'];
+
+function watchRefusals(queryClient: QueryClient, onRefusal: (error: ApiError) => void): () => void {
   const look = (error: unknown) => {
-    if (error instanceof ApiError && (error.code === 'token' || error.code === 'wrong_name')) {
-      onRefusal();
-    }
+    if (error instanceof ApiError && REFUSALS.includes(error.code)) onRefusal(error);
   };
   const unwatchQueries = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);

@@ -79,7 +79,7 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
   const { dialog, ask } = useConfirm();
   const startSignIn = useStartSignIn(identity);
   const [notice, setNotice] = useStartedSession(session);
-  useWatchedSession(session);
+  useWatchedSession(session, setNotice);
 
   const username = viewer?.login;
   const headers = useMemo(

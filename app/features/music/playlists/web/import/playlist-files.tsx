@@ -2,6 +2,7 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import buttons from '#app/ui/button.module.css';
 import { Button } from '#app/ui/button.tsx';
 import { grouped } from '#app/ui/count.ts';
+import { saveFile } from '#app/ui/save-file.ts';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import hidden from '#app/ui/visually-hidden.module.css';
 import type { Playlist } from '../../contract.ts';
@@ -33,7 +34,7 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
       <div className="actions w-full">
         <Button
           onClick={() =>
-            save(fileName(name, 'm3u'), 'audio/x-mpegurl', toM3u(playlist, location.origin))
+            saveFile(fileName(name, 'm3u'), 'audio/x-mpegurl', toM3u(playlist, location.origin))
           }
         >
           Export M3U
@@ -92,13 +93,4 @@ function useFileImport() {
 
   const stop = () => running.current?.abort();
   return { progress, found, takeIn, stop, close: () => setFound(null) };
-}
-
-function save(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,0 +1,116 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { forgetWaiting } from '#app/core/identity/web/session/kept-for-viewer.ts';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { useSignIn } from '#app/core/identity/web/sign-in-context.ts';
+import { Button } from '#app/ui/button.tsx';
+import confirmDialog from '#app/ui/confirm-dialog.module.css';
+import { saveFile } from '#app/ui/save-file.ts';
+import { showFailure } from '#app/ui/toasts/toasts.ts';
+import { deletePerson } from '../contract.ts';
+
+/** Takes away, or deletes, everything about the viewer. */
+export function OwnData({ onDeleted }: { onDeleted: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <div className="actions">
+        <Download format="json" />
+        <Download format="csv" />
+        <Button variant="danger" onClick={() => dialog.current?.showModal()}>
+          Delete everything
+        </Button>
+      </div>
+      <dialog ref={dialog} className={confirmDialog.dialog} aria-labelledby="delete-everything">
+        <Deletion onDeleted={onDeleted} onCancel={() => dialog.current?.close()} />
+      </dialog>
+    </>
+  );
+}
+
+function Download({ format }: { format: 'json' | 'csv' }) {
+  const { headers } = useViewer();
+  const [busy, setBusy] = useState(false);
+
+  async function download(): Promise<void> {
+    if (!headers || busy) return;
+    setBusy(true);
+    try {
+      const path = `/api/owners/${encodeURIComponent(headers.username)}/data`;
+      const address = format === 'csv' ? `${path}.csv` : path;
+      const answer = await fetch(address, { headers });
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      const type = answer.headers.get('content-type') ?? '';
+      saveFile(`ringside-${headers.username}.${format}`, type, await answer.text());
+    } catch (error) {
+      console.error(error);
+      showFailure("Couldn't load your data. Try again in a moment.");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button aria-disabled={busy} onClick={() => void download()}>
+      Download {format.toUpperCase()}
+    </Button>
+  );
+}
+
+interface DeletionProps {
+  onDeleted: () => void;
+  onCancel: () => void;
+}
+
+function Deletion({ onDeleted, onCancel }: DeletionProps) {
+  const { headers } = useViewer();
+  const [api, { session }] = [useApi(), useSignIn()];
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
+  const username = headers?.username ?? '';
+
+  async function remove(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (!headers) return;
+    const confirm = String(new FormData(event.currentTarget).get('confirm')).trim();
+    try {
+      await api(deletePerson, { params: { username }, headers, body: { confirm } });
+      forgetWaiting();
+      session.end();
+      onDeleted();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (
+    <form className="stack" onSubmit={(event) => void remove(event)} noValidate>
+      <h2 id="delete-everything">Delete everything about you?</h2>
+      <p className="dim">
+        This is for good. The league’s history stays, without your name, and you are logged out
+        everywhere. Logging in again needs the people who run this site.
+      </p>
+      <label>
+        Type your login, <bdi>{username}</bdi>
+        <input
+          name="confirm"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={60}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problemId}
+        />
+      </label>
+      <p id={problemId} role="alert" className="problem">
+        {problem}
+      </p>
+      <div className="flex justify-end gap-3">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="danger">
+          Delete everything
+        </Button>
+      </div>
+    </form>
+  );
+}
