@@ -23,6 +23,7 @@ export interface Tables {
   monster_records: MonsterRecordsTable;
   fights: FightsTable;
   fight_revisions: FightRevisionsTable;
+  changed_objects: ChangedObjectsTable;
   bouts: BoutsTable;
   picks: PicksTable;
   recordings: RecordingsTable;
@@ -258,6 +259,13 @@ interface FightRevisionsTable {
   kind: 'voided' | 'corrected';
   revised_at: number;
   before_json: string | null;
+}
+
+/** The last change of each object; the `id` of the one of kind `era` names the numbering. */
+interface ChangedObjectsTable {
+  number: Generated<number>;
+  kind: 'era' | 'fight' | 'record' | 'tournament';
+  id: string;
 }
 
 /** Its events may arrive in any order, so a row may be created by a pool or a fight. */

@@ -40,7 +40,10 @@ import { arrivedWishes, lastArrival } from '#app/features/shop/wishes/store.serv
 import { registerStatus } from '#app/features/status/api.server.ts';
 import { findFacts, keptStory, threadsOfFights } from '#app/features/stories/store.server.ts';
 import { registerTournaments } from '#app/features/tournaments/api.server.ts';
-import { findMatchOfPair } from '#app/features/tournaments/match-of-pair-store.server.ts';
+import {
+  findMatchOfPair,
+  pairsOfTournament,
+} from '#app/features/tournaments/match-of-pair-store.server.ts';
 import { makeDeskPass } from '#app/features/tournaments/secret/desk-pass.server.ts';
 import { organiserSecret } from '#app/features/tournaments/secret/secret.server.ts';
 import { registerUpcoming } from '#app/features/upcoming/api.server.ts';
@@ -114,6 +117,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     ...foughtBouts,
     watchAddresses,
     findMatchOfPair,
+    pairsOfTournament,
     matchesByNumber,
   });
   registerPicks(api, context);

@@ -1,14 +1,15 @@
 /** `node scripts/run.mjs bench/search/monster-query.ts [--records 1000000] [--databases …]` */
+
 import { parseArgs } from 'node:util';
 import { toMonsterRecord } from '#app/features/records/history-store.server.ts';
 import { SEARCH_LIMIT } from '#app/features/records/rules.ts';
 import {
-  inSnapshot,
   type RecordFilters,
   type RecordOrder,
   searchRecords,
 } from '#app/features/records/search/search-store.server.ts';
 import { type AppDatabase, type DatabaseSettings, openDatabase } from '#database/connect.ts';
+import { inSnapshot } from '#database/in-snapshot.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
 import { postgresProcessor } from '../harness/processor-time.ts';
 import { ms, shareOf } from '../timing.ts';

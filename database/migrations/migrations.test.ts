@@ -19,6 +19,7 @@ const MERGED = {
   '0003-content-of-events': 'B2ApvLhDZwqmaLcmn1h2_k3nnihbvn354tdM3XH-NIg',
   '0004-amounts-in-bounds': 'ASFyHBF_FYs0r9ceBp3GPuLnOjW9CZwCuyuN4Kk78ug',
   '0005-deleted-people': 'bt-s7R2hQCzjZUvpgppT7PVn4I3j2wUWy9pYTzG_hgo',
+  '0006-changed-objects': 'X-oVtqfzL4jHLov_-q__Q2D91nGSxv8gy-4c3272Mvw',
 };
 
 /** Of the schema that the 50 migrations before version 1.0.0 had created. */

@@ -5,6 +5,7 @@ import * as orderOfAnswers from './0002-order-of-answers.ts';
 import * as contentOfEvents from './0003-content-of-events.ts';
 import * as amountsInBounds from './0004-amounts-in-bounds.ts';
 import * as deletedPeople from './0005-deleted-people.ts';
+import * as changedObjects from './0006-changed-objects.ts';
 
 /** A forward step of the schema; it never changes once it is merged. */
 export interface Migration {
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   { name: '0003-content-of-events', up: contentOfEvents.up },
   { name: '0004-amounts-in-bounds', up: amountsInBounds.up },
   { name: '0005-deleted-people', up: deletedPeople.up },
+  { name: '0006-changed-objects', up: changedObjects.up },
 ];
 
 /** The last of the 50 migrations that the baseline replaced, and the last commit that has them. */

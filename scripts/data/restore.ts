@@ -2,6 +2,7 @@
 // `npm run restore -- --public FILE`: fills an empty database from a file of another Ringside's `/data`.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { beginEra } from '#app/core/mirror/store.server.ts';
 import { rebuildSearchIndex } from '#app/features/music/catalogue/search/rebuild-store.server.ts';
 import { noteDamage } from '#database/backup/damage.ts';
 import { restoreDatabase } from '#database/backup/restore.ts';
@@ -15,7 +16,10 @@ const USAGE = 'Say what from: npm run restore -- FILE [--force]';
 export async function completeRestored(settings: DatabaseSettings): Promise<void> {
   const database = await openDatabase(settings);
   try {
-    await database.kysely.transaction().execute((trx) => rebuildSearchIndex(trx, database.kind));
+    await database.kysely.transaction().execute(async (trx) => {
+      await rebuildSearchIndex(trx, database.kind);
+      await beginEra(trx);
+    });
   } finally {
     await database.close();
   }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { noteChanged } from '#app/core/mirror/store.server.ts';
 import { weekOf } from '#app/core/weeks.ts';
 import { championsFollower } from '#app/features/champions/fights-store.server.ts';
 import { decidedFight, type FightOfRecords, rowOf } from '#app/features/fights/intake.server.ts';
@@ -42,6 +43,11 @@ export async function importFights(trx: Trx, lines: LineOf<'fight'>[]): Promise<
   await insertNumbered(
     trx,
     fights.map(({ row }) => row),
+  );
+  await noteChanged(
+    trx,
+    'fight',
+    lines.map(({ id }) => id),
   );
   const decided = fights.map(({ fight, row: { number } }, index) =>
     decidedFight(fight, { number, index }),

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { noteChanged, noteRecords } from '#app/core/mirror/store.server.ts';
 import { keepWeekTops } from '#app/features/champions/week-tops-store.server.ts';
 import { countAppearances } from '#app/features/guide/fights-store.server.ts';
 import { takeCalibration } from '#app/features/guide/store.server.ts';
@@ -106,10 +107,9 @@ export async function importRecords(
   );
   await saveToSearch(trx, rows);
   await countAppearances(trx, rows.map(countable));
-  await keepWeekTops(
-    trx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  await keepWeekTops(trx, ids);
+  await noteRecords(trx, ids);
 }
 
 export async function importTournament(trx: Trx, line: LineOf<'tournament'>): Promise<void> {
@@ -136,6 +136,7 @@ export async function importTournament(trx: Trx, line: LineOf<'tournament'>): Pr
     })
     .execute();
   await rememberParticipants(trx, line.uid, participants);
+  await noteChanged(trx, 'tournament', [line.uid]);
   const former = (line.formerNames ?? []).map((name) => ({ name, tournament_id: line.uid }));
   await insertRows(trx, 'tournament_former_names', former);
 }

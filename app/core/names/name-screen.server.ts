@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
 import { hideNames } from './hide-names.ts';
 import { looksOf } from './look-alike.server.ts';
 import { HIDDEN_NAMES_TOPIC, type HiddenNames, type NameKind, type NameScreen } from './rules.ts';
@@ -43,6 +45,9 @@ export function createNameScreen(database: Pick<AppDatabase, 'kysely' | 'changes
     revise: async (value) => hideNames(value, await current()),
   };
 }
+
+/** The hidden names as a transaction has them. */
+export const hiddenIn = async (db: Kysely<Tables>) => toHiddenNames(await loadHidden(db));
 
 function toHiddenNames({ names, blocked }: Awaited<ReturnType<typeof loadHidden>>): HiddenNames {
   const texts = new Set(

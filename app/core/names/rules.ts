@@ -17,6 +17,16 @@ export interface HiddenNames {
   readonly isEmpty: boolean;
 }
 
+/** The id of the player that is asked for by name; undefined if none is, null if there is none to show. */
+export async function playerAsked(
+  name: string | undefined,
+  hidden: HiddenNames,
+  find: (name: string) => Promise<{ userId: string } | null>,
+): Promise<string | null | undefined> {
+  if (name === undefined) return undefined;
+  return hidden.has('player', name) ? null : ((await find(name))?.userId ?? null);
+}
+
 export interface NameScreen {
   current(): Promise<HiddenNames>;
   last(): HiddenNames;

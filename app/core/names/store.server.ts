@@ -16,6 +16,7 @@ export async function followRenames(
   trx: Transaction<Tables>,
   before: ReadonlyMap<string, Player>,
   after: readonly Player[],
+  noting: (trx: Transaction<Tables>, change: () => Promise<void>) => Promise<void>,
 ): Promise<boolean> {
   const renamed = after.filter(({ user_id, login, display_name }) => {
     const known = before.get(user_id);
@@ -32,6 +33,16 @@ export async function followRenames(
       renamed.map(({ user_id }) => user_id),
     )
     .execute();
+  if (rows.length === 0) return false;
+  await noting(trx, () => followIn(trx, rows, renamed));
+  return true;
+}
+
+async function followIn(
+  trx: Transaction<Tables>,
+  rows: { subject: string; texts_json: string }[],
+  renamed: readonly Player[],
+): Promise<void> {
   for (const { subject, texts_json } of rows) {
     const player = renamed.find(({ user_id }) => user_id === subject);
     const texts = new Set<string>(JSON.parse(texts_json));
@@ -43,7 +54,6 @@ export async function followRenames(
       .where('subject', '=', subject)
       .execute();
   }
-  return rows.length > 0;
 }
 
 /** Changes whenever somebody is hidden, shown, blocked or deleted. */

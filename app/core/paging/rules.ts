@@ -20,6 +20,8 @@ export interface AskedPage {
   cursor?: string | undefined;
   order: 'newest' | 'oldest';
   since?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   limit: number;
 }
 
@@ -36,7 +38,7 @@ export function cutPage<R>(
 
 export function pageOfList<T>(
   list: readonly T[],
-  { cursor, order, since, limit }: AskedPage,
+  { cursor, order, since, from = since, to, limit }: AskedPage,
   atOf: (item: T) => number,
 ): { items: T[]; next: string | null } {
   const seen = new Map<number, number>();
@@ -47,7 +49,8 @@ export function pageOfList<T>(
       seen.set(at, key);
       return { item, at, key };
     })
-    .filter(({ at }) => since === undefined || at >= Date.parse(since));
+    .filter(({ at }) => from === undefined || at >= Date.parse(from))
+    .filter(({ at }) => to === undefined || at < Date.parse(to));
   const direction = order === 'newest' ? -1 : 1;
   const compare = (a: Place, b: Place) => direction * (a.at - b.at || a.key - b.key);
   const after = cursor === undefined ? null : readCursor(cursor);

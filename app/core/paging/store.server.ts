@@ -5,16 +5,16 @@ import { type AskedPage, readCursor } from './rules.ts';
 export async function rowsOfPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   columns: { at: string; key: string },
-  { cursor, order, since, limit }: AskedPage,
+  { cursor, order, since, from = since, to, limit }: AskedPage,
 ) {
   const [at, key] = [sql.ref<number>(columns.at), sql.ref<number>(columns.key)];
   const direction = order === 'newest' ? 'desc' : 'asc';
   const beyond = order === 'newest' ? '<' : '>';
-  const from = since === undefined ? null : Date.parse(since);
   const list = query
     .orderBy(at, direction)
     .orderBy(key, direction)
-    .$if(from !== null, (some) => some.where(at, '>=', from));
+    .$if(from !== undefined, (some) => some.where(at, '>=', Date.parse(from ?? '')))
+    .$if(to !== undefined, (some) => some.where(at, '<', Date.parse(to ?? '')));
   const most = limit + 1;
   const place = cursor === undefined ? null : readCursor(cursor);
   if (!place) return list.limit(most).execute();

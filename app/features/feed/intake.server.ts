@@ -29,13 +29,13 @@ import {
   type BatchOfFighters,
   unknownNamesOf,
 } from '#app/features/records/intake.server.ts';
-import { inSnapshot } from '#app/features/records/search/search-store.server.ts';
 import { applyStores } from '#app/features/shop/intake.server.ts';
 import { findStoreStatus } from '#app/features/shop/store.server.ts';
 import { ordersFollower } from '#app/features/tournaments/orders/fights-store.server.ts';
 import { upcomingFollower } from '#app/features/upcoming/fights-store.server.ts';
 import { applyBouts, type Estimator } from '#app/features/upcoming/intake.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
+import { inSnapshot } from '#database/in-snapshot.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FeedEvent, FeedEventOf, Reference } from './contract.ts';
 import {

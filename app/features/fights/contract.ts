@@ -4,6 +4,7 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { boutName } from '#app/core/feed-protocol/contract.ts';
+import { changesOf } from '#app/core/mirror/contract.ts';
 import { raceName } from '#app/features/guide/contract.ts';
 import { fighter, recordId } from '#app/features/records/contract.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from './rules.ts';
@@ -50,6 +51,12 @@ export const recentMatches = endpoint({
     ),
   }),
   response: z.object({ records: field(z.array(matchRecord), 'Newest first.') }),
+});
+
+export const fightChanges = endpoint({
+  ...changesOf(matchRecord),
+  path: '/fights/changes',
+  summary: 'Fights that were decided, corrected or voided since a position',
 });
 
 export const fighterSides = {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AskedPage } from '#app/core/paging/rules.ts';
 import { rowsOfPage } from '#app/core/paging/store.server.ts';
+import { jsonRows } from '#database/among.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MatchRecord } from './contract.ts';
 import { inRaceOrder } from './rules.ts';
@@ -8,10 +9,41 @@ import { selectMatches, toMatch } from './store.server.ts';
 
 type Db = Kysely<Tables>;
 
-export async function matchesOfPage(db: Db, page: AskedPage): Promise<MatchRecord[]> {
+export interface FightFilters {
+  userId?: string | undefined;
+  race?: string | undefined;
+  record?: number | undefined;
+  /** Pairs of records that met. */
+  pairs?: readonly (readonly [number, number])[] | undefined;
+}
+
+export async function matchesOfPage(
+  db: Db,
+  page: AskedPage,
+  { userId, race, record, pairs }: FightFilters = {},
+): Promise<MatchRecord[]> {
   const columns = { at: 'fights.date', key: 'fights.number' };
-  const rows = await rowsOfPage(selectMatches(db).clearOrderBy(), columns, page);
+  const either = (left: string, right: string, value: string | number) =>
+    sql<boolean>`(${sql.ref(left)} = ${value} or ${sql.ref(right)} = ${value})`;
+  const conditions = [
+    ...(userId === undefined ? [] : [either('left_user_id', 'right_user_id', userId)]),
+    ...(race === undefined ? [] : [either('first_race', 'second_race', race)]),
+    ...(record === undefined ? [] : [either('left_id', 'right_id', record)]),
+    ...(pairs === undefined ? [] : [pairIn(db, pairs)]),
+  ];
+  const some = conditions.reduce(
+    (query, condition) => query.where(condition),
+    selectMatches(db).clearOrderBy(),
+  );
+  const rows = await rowsOfPage(some, columns, page);
   return rows.map(toMatch);
+}
+
+function pairIn(db: Db, pairs: readonly (readonly [number, number])[]) {
+  const { rows, cell } = jsonRows(db, pairs);
+  return sql<boolean>`exists (select 1 from ${rows}
+    where (left_id = ${cell(0)} and right_id = ${cell(1)})
+      or (left_id = ${cell(1)} and right_id = ${cell(0)}))`;
 }
 
 export async function matchBeside(

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { noteChanged } from '#app/core/mirror/store.server.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MatchRecord } from './contract.ts';
 
@@ -16,7 +17,9 @@ export async function addFights(
   fights: Insertable<Tables['fights']>[],
 ): Promise<number[]> {
   const added = await trx.insertInto('fights').values(fights).returning('number').execute();
-  return added.map(({ number }) => number).sort((a, b) => a - b);
+  const numbers = added.map(({ number }) => number).sort((a, b) => a - b);
+  await noteChanged(trx, 'fight', numbers);
+  return numbers;
 }
 
 export const findFight = (trx: Transaction<Tables>, number: number) =>
@@ -28,10 +31,12 @@ export async function updateFight(
   columns: Updateable<Tables['fights']>,
 ): Promise<void> {
   await trx.updateTable('fights').set(columns).where('number', '=', number).execute();
+  await noteChanged(trx, 'fight', [number]);
 }
 
 export async function deleteFight(trx: Transaction<Tables>, number: number): Promise<void> {
   await trx.deleteFrom('fights').where('number', '=', number).execute();
+  await noteChanged(trx, 'fight', [number]);
 }
 
 export async function addRevision(

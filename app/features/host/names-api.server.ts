@@ -4,6 +4,7 @@ import { serveChange } from '#app/core/changes/serve-change.server.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import type { Viewer } from '#app/core/identity/session.server.ts';
 import { findPlayerByName } from '#app/core/identity/store.server.ts';
+import { notingNames } from '#app/core/mirror/store.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import { findName } from './names-store.server.ts';
@@ -22,12 +23,12 @@ export function registerNames(
   serveChange(app, changes, contract.hideName, async ({ body }, { trx, changed, viewer }) => {
     const found = await findName({ kysely: trx, kind: database.kind }, body.kind, body.name);
     if (!found) throw new ApiError(404, 'not_found', contract.UNKNOWN_NAME_MESSAGE);
-    if (!(await store.hideName(trx, found, viewer, changed)))
+    if (!(await notingNames(trx, () => store.hideName(trx, found, viewer, changed))))
       throw new ApiError(409, 'too_many', contract.TOO_MANY_HIDDEN_MESSAGE);
     return { hidden: found.label };
   });
   serveChange(app, changes, contract.showName, async ({ body }, { trx, changed, viewer }) => {
-    await store.showName(trx, body, viewer, changed);
+    await notingNames(trx, () => store.showName(trx, body, viewer, changed));
     return { shown: true as const };
   });
   serveChange(app, changes, contract.blockPlayer, async ({ body }, { trx, changed, viewer }) => {

@@ -7,6 +7,7 @@ import { serveChange } from '#app/core/changes/serve-change.server.ts';
 import { ownersOnly, requireName, type Sessions } from '#app/core/identity/session.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import { cutPage } from '#app/core/paging/rules.ts';
+import { serveList } from '#app/core/paging/serve-list.server.ts';
 import { serveCached } from '#app/core/serve-cached.server.ts';
 import { startOfWeek, weekOf } from '#app/core/weeks.ts';
 import type { AppDatabase } from '#database/app-database.ts';
@@ -53,7 +54,7 @@ export function registerPicks(app: FastifyInstance, context: PicksContext): void
     return picksOf(trx, userId);
   });
 
-  serve(app, contract.listPicks, async ({ query }) => {
+  serveList(app, contract.listPicks, contract.picksOfFight, async ({ query }) => {
     const { rows, next } = cutPage(
       await store.picksOfPage(database.kysely, query),
       query.limit,

@@ -9,6 +9,7 @@ import type { Sessions } from '#app/core/identity/session.server.ts';
 import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import { cutPage } from '#app/core/paging/rules.ts';
+import { serveList } from '#app/core/paging/serve-list.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import { createUserRecords } from './figures/user-records.server.ts';
@@ -53,7 +54,7 @@ export function registerPlayers(
     return { login: login ?? displayName, displayName, ...(await findProfile(lookups, userId)) };
   });
 
-  serve(app, contract.listPlayers, async ({ query }) => {
+  serveList(app, contract.listPlayers, contract.listedPlayer, async ({ query }) => {
     const hidden = await names.current();
     const isShown = ({ login, displayName }: contract.ListedPlayer) =>
       ![login, displayName].some((name) => hidden.has('player', name));

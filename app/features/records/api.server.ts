@@ -3,15 +3,19 @@ import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { findPlayerByName } from '#app/core/identity/store.server.ts';
-import type { NameScreen } from '#app/core/names/rules.ts';
+import { serveChanges } from '#app/core/mirror/serve-changes.server.ts';
+import { type NameScreen, playerAsked } from '#app/core/names/rules.ts';
 import { cutPage } from '#app/core/paging/rules.ts';
+import { serveList } from '#app/core/paging/serve-list.server.ts';
 import { raceNameOf } from '#app/features/guide/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
+import { inSnapshot } from '#database/in-snapshot.ts';
 import * as contract from './contract.ts';
 import {
   findFights,
   findInHistory,
   findRecord,
+  findRecords,
   findRun,
   recordsOfPage,
   toMonsterRecord,
@@ -19,12 +23,7 @@ import {
 import { askedRange } from './rules.ts';
 import { matchLines } from './search/lines-store.server.ts';
 import { namesToSearch, searchNames } from './search/names-store.server.ts';
-import {
-  inSnapshot,
-  type RecordOrder,
-  searchRecords,
-  TooManyNamed,
-} from './search/search-store.server.ts';
+import { type RecordOrder, searchRecords, TooManyNamed } from './search/search-store.server.ts';
 
 export function registerRecords(
   app: FastifyInstance,
@@ -51,14 +50,27 @@ export function registerRecords(
 
   serve(app, contract.getRecordRun, async ({ params: { id } }) => found(await findRun(kysely, id)));
 
-  serve(app, contract.monsterRecords, async ({ query: { id, ...page } }) => {
+  serveList(app, contract.monsterRecords, contract.monsterRecord, async ({ query }) => {
+    const { id, player, breed, ...page } = query;
     if (id !== undefined) return found(await findRecord(lookups, id));
-    const records = await recordsOfPage(kysely, page);
+    const userId = await playerAsked(player, await names.current(), (name) =>
+      findPlayerByName(lookups, name),
+    );
+    if (userId === null) return { items: [], next: null };
+    const records = await recordsOfPage(kysely, page, { userId, race: breed && raceNameOf(breed) });
     const { rows, next } = cutPage(records, page.limit, ({ ID, DATE }) => ({
       at: Date.parse(DATE.value),
       key: ID,
     }));
     return { items: rows, next };
+  });
+
+  serveChanges(app, database, contract.recordChanges, {
+    kind: 'record',
+    find: async (db, ids) => {
+      const found = await findRecords(db, ids.map(Number));
+      return new Map(found.map((record) => [String(record.ID), record]));
+    },
   });
 
   serve(app, contract.searchNames, async ({ query: { term } }) => ({

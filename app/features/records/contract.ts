@@ -1,9 +1,10 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { changesOf } from '#app/core/mirror/contract.ts';
 import { nameUpTo } from '#app/core/names/contract.ts';
 import { PLAIN_TEXT } from '#app/core/names/rules.ts';
-import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
+import { fighterQuery, pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';
 import {
@@ -270,14 +271,21 @@ export const getRecordRun = endpoint({
   response: recordRun,
 });
 
+export const recordChanges = endpoint({
+  ...changesOf(monsterRecord),
+  path: '/monster-records/changes',
+  summary: 'Monster records that are new, changed or gone since a position',
+});
+
 export const monsterRecordPage = z.object(pageOf(monsterRecord));
 
 export const monsterRecords = endpoint({
   method: 'GET',
   path: '/monster-records',
+  people: ['player'],
   summary: 'One monster record by its id; without one, all in pages by when they entered the ring',
   failures: [[404, 'not_found', RECORD_MESSAGE]],
-  query: z.object({ id: z.optional(askedId), ...pageQuery(USUAL_PAGE) }),
+  query: z.object({ id: z.optional(askedId), ...fighterQuery, ...pageQuery(USUAL_PAGE) }),
   response: z.union([monsterRecord, monsterRecordPage]),
 });
 

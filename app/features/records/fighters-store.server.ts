@@ -5,6 +5,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
+import { noteRecords } from '#app/core/mirror/store.server.ts';
 import { among, jsonRows } from '#database/among.ts';
 import type { Tables } from '#database/tables.ts';
 import { type FighterFigures, fighterOf, figuresOf } from './fighter-figures.ts';
@@ -73,6 +74,10 @@ export async function saveStandings(
     set streak = ${cell(1)}, fallen = ${cell(2)}, knock_outs = ${cell(3)},
       best_streak = ${cell(4)}
     from ${rows} where monster_records.id = ${cell(0)}`.execute(trx);
+  await noteRecords(
+    trx,
+    fighters.map(({ id }) => id),
+  );
 }
 
 export async function findStartingStreak(trx: Trx, id: number): Promise<number> {

@@ -47,8 +47,16 @@ export async function findRecords(db: Db, ids: number[]): Promise<MonsterRecord[
   return rows.map(toMonsterRecord);
 }
 
-export async function recordsOfPage(db: Db, page: AskedPage): Promise<MonsterRecord[]> {
-  const all = db.selectFrom('monster_records').selectAll();
+export async function recordsOfPage(
+  db: Db,
+  page: AskedPage,
+  { userId, race }: { userId?: string | undefined; race?: string | undefined } = {},
+): Promise<MonsterRecord[]> {
+  const all = db
+    .selectFrom('monster_records')
+    .selectAll()
+    .$if(userId !== undefined, (some) => some.where('user_id', '=', userId ?? ''))
+    .$if(race !== undefined, (some) => some.where('race', '=', race ?? ''));
   const rows = await rowsOfPage(all, { at: 'date', key: 'id' }, page);
   return rows.map(toMonsterRecord);
 }

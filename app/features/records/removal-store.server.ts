@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { noteRecords } from '#app/core/mirror/store.server.ts';
 import type { Tables } from '#database/tables.ts';
 import { LAST_HOST_RECORD_ID } from './rules.ts';
 import { removeFromSearch } from './search/figures-store.server.ts';
@@ -13,6 +14,7 @@ export async function removeRecord(trx: Trx, id: number): Promise<CountedAppeara
     .returningAll()
     .executeTakeFirstOrThrow();
   await removeFromSearch(trx, row);
+  await noteRecords(trx, [id]);
   return countable(row);
 }
 

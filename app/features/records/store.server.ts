@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Incoming, Rejection } from '#app/core/feed-protocol/contract.ts';
+import { noteRecords } from '#app/core/mirror/store.server.ts';
 import type { RaceMeta } from '#app/features/guide/contract.ts';
 import { among } from '#database/among.ts';
 import { insertRows } from '#database/save-rows.ts';
@@ -163,6 +164,11 @@ async function saveRecords(trx: Trx, rows: RecordRow[]): Promise<void> {
   await saveFighterNames(
     trx,
     rows.map(({ monster_name }) => monster_name),
+  );
+  await noteRecords(
+    trx,
+    rows.map(({ id }) => id),
+    { named: true },
   );
 }
 

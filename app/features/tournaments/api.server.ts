@@ -1,10 +1,12 @@
 import { type Bracket, BracketError, createBracket } from '@ringside/bracket';
 import { ApiError } from '@ringside/contract/api-error';
-import { serve, serveOverHttp } from '@ringside/contract/fastify';
+import { serveOverHttp } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Announcer } from '#app/core/announcements/outbox.server.ts';
+import { serveChanges } from '#app/core/mirror/serve-changes.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import { pageOfList } from '#app/core/paging/rules.ts';
+import { serveList } from '#app/core/paging/serve-list.server.ts';
 import { serveCached } from '#app/core/serve-cached.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { announceSave } from './announcements.ts';
@@ -111,9 +113,18 @@ function registerReads(
     return listed.filter(({ id }) => !hidden.has('tournament', id));
   };
   serveCached(app, contract.listTournaments, { on: [TOURNAMENTS_TOPIC], load: listShown });
-  serve(app, contract.tournamentArchive, async ({ query }) =>
+  serveList(app, contract.tournamentArchive, contract.listedTournament, async ({ query }) =>
     pageOfList(await listShown(), query, ({ updatedAt }) => Date.parse(updatedAt)),
   );
+  serveChanges(app, database, contract.tournamentChanges, {
+    kind: 'tournament',
+    find: async (db, uids, hidden) => {
+      const found = await store.findTournaments(db, uids, sources);
+      return new Map(
+        found.flatMap((cup) => (hidden.has('tournament', cup.name) ? [] : [[cup.uid, cup]])),
+      );
+    },
+  });
   serveCached(app, contract.getSnapshot, {
     on: [SNAPSHOT_TOPIC, 'history'],
     load: () => findSnapshot(kysely, sources),

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 
 import { idempotencyKey, KEY_REUSED } from '#app/core/changes/contract.ts';
 
+import { changesOf } from '#app/core/mirror/contract.ts';
+
 import { nameUpTo } from '#app/core/names/contract.ts';
 import { plainName } from '#app/core/names/plain-name-rules.ts';
 import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
@@ -337,6 +339,12 @@ export const tournamentArchive = endpoint({
   summary: 'All tournaments in pages, by when they were last changed',
   query: z.object(pageQuery(USUAL_PAGE)),
   response: z.object(pageOf(listedTournament)),
+});
+
+export const tournamentChanges = endpoint({
+  ...changesOf(tournament),
+  path: '/tournaments/changes',
+  summary: 'Tournaments that are new, changed, hidden or gone since a position, by their `uid`',
 });
 
 export const getTournament = endpoint({

@@ -4,6 +4,22 @@ import type { TournamentDocument } from './standings.server.ts';
 
 const SEARCHED_TOURNAMENTS = 5;
 
+/** The pairs that met in a tournament's decided matches. */
+export async function pairsOfTournament(
+  db: Kysely<Tables>,
+  name: string,
+): Promise<[number, number][]> {
+  const row = await db
+    .selectFrom('tournaments')
+    .select('document_json')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  const { outcomes }: Pick<TournamentDocument, 'outcomes'> = row
+    ? JSON.parse(row.document_json)
+    : { outcomes: [] };
+  return outcomes.flatMap(({ leftId, rightId, walkover }) => (walkover ? [] : [[leftId, rightId]]));
+}
+
 /** The latest match that two records fought, with its tournament's name; null without one. */
 export async function findMatchOfPair(
   db: Kysely<Tables>,

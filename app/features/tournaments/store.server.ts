@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { noteChanged } from '#app/core/mirror/store.server.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
@@ -40,6 +41,15 @@ export async function findTournament(
 ): Promise<Tournament | null> {
   const row = await findRow(db, address);
   return row && loadTournament(db, row, sources);
+}
+
+export async function findTournaments(
+  db: Db,
+  uids: string[],
+  sources: TournamentSources,
+): Promise<Tournament[]> {
+  const rows = await db.selectFrom('tournaments').selectAll().where('id', 'in', uids).execute();
+  return Promise.all(rows.map((row) => loadTournament(db, row, sources)));
 }
 
 /** A save without a difference succeeds with any version. */
@@ -246,6 +256,7 @@ export async function keepSave(
   const { name } = columns;
   if (!before) await trx.deleteFrom('tournament_former_names').where('name', '=', name).execute();
   await rememberParticipants(trx, id, after.participants);
+  await noteChanged(trx, 'tournament', [id]);
   await withdrawOutdated(trx, { tournamentId: id, bracket: bracketOf(after) }, changed);
   const changes = differences(before, after);
   await trx

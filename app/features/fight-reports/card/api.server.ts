@@ -1,8 +1,13 @@
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { findPlayerByName } from '#app/core/identity/store.server.ts';
+import { type NameScreen, playerAsked } from '#app/core/names/rules.ts';
 import { type AskedPage, cutPage } from '#app/core/paging/rules.ts';
+import { serveList } from '#app/core/paging/serve-list.server.ts';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
+import type { FightFilters } from '#app/features/fights/places-store.server.ts';
+import { raceNameOf } from '#app/features/guide/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import * as contract from './contract.ts';
@@ -12,7 +17,9 @@ type Db = Kysely<Tables>;
 
 export interface CardContext {
   database: AppDatabase;
-  matchesOfPage(db: Db, page: AskedPage): Promise<MatchRecord[]>;
+  names: NameScreen;
+  matchesOfPage(db: Db, page: AskedPage, filters: FightFilters): Promise<MatchRecord[]>;
+  pairsOfTournament(db: Db, name: string): Promise<[number, number][]>;
   matchesByNumber(db: Db, numbers: number[]): Promise<MatchRecord[]>;
   announcedFights(db: Db, limit: number): Promise<contract.AnnouncedFight[]>;
   oddsOfFights(
@@ -58,13 +65,25 @@ export function registerCard(app: FastifyInstance, context: CardContext): void {
     });
   }
 
-  serve(app, contract.getCard, async ({ query }) => {
+  serveList(app, contract.getCard, contract.cardFight, async ({ query }) => {
+    const { player, breed, record, tournament } = query;
+    const hidden = await context.names.current();
+    const userId = await playerAsked(player, hidden, (name) => findPlayerByName(kysely, name));
+    const isHiddenCup = tournament !== undefined && hidden.has('tournament', tournament);
+    if (userId === null || isHiddenCup) return { announced: [], items: [], next: null };
+    const filters = {
+      userId,
+      race: breed && raceNameOf(breed),
+      record,
+      pairs:
+        tournament === undefined ? undefined : await context.pairsOfTournament(kysely, tournament),
+    };
     const { rows, next } = cutPage(
-      await context.matchesOfPage(kysely, query),
+      await context.matchesOfPage(kysely, query, filters),
       query.limit,
       ({ date, id }) => ({ at: Date.parse(date), key: id }),
     );
-    const isFirst = query.cursor === undefined;
+    const isFirst = ![query.cursor, ...Object.values(filters)].some((given) => given !== undefined);
     return {
       announced: isFirst ? await context.announcedFights(kysely, CARD_ANNOUNCED) : [],
       items: await withOdds(rows),

@@ -1,7 +1,8 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
+import { PLAIN_TEXT } from '#app/core/names/rules.ts';
+import { fighterQuery, pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { matchRecord } from '#app/features/fights/contract.ts';
 import { threads } from '#app/features/stories/contract.ts';
 import { boutCard } from '#app/features/upcoming/contract.ts';
@@ -33,15 +34,33 @@ const announcedFight = z.object({
 });
 export type AnnouncedFight = z.output<typeof announcedFight>;
 
+const tournamentAsked = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(PLAIN_TEXT));
+
 export const getCard = endpoint({
   method: 'GET',
   path: '/fights',
   summary: 'The card: all announced fights, and all decided ones in pages',
-  query: z.object(pageQuery(CARD_FIGHTS)),
+  people: ['player'],
+  query: z.object({
+    ...fighterQuery,
+    record: field(
+      z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+      'Only fights of this monster record.',
+      4711,
+    ),
+    tournament: field(
+      z.optional(tournamentAsked),
+      'Only fights of the pairs that met in this tournament.',
+      'Spring Cup',
+    ),
+    ...pageQuery(CARD_FIGHTS),
+  }),
   response: z.object({
     announced: field(
       z.array(announcedFight),
-      'Not decided yet, the next one first; on the first page.',
+      'Not decided yet, the next one first; on the first page of the whole list.',
     ),
     ...pageOf(cardFight),
   }),

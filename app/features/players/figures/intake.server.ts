@@ -3,6 +3,7 @@ import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
 import type { Incoming, Problem, Warning } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import { playersTopic } from '#app/core/identity/rules.ts';
+import { notingNames } from '#app/core/mirror/store.server.ts';
 import { HIDDEN_NAMES_TOPIC } from '#app/core/names/rules.ts';
 import { followRenames } from '#app/core/names/store.server.ts';
 import type { Tables } from '#database/tables.ts';
@@ -72,7 +73,7 @@ export async function applyPlayers(
   }));
   await store.savePlayers(trx, rows, stored);
   await saveNameGrams(trx, stored, rows);
-  if (await followRenames(trx, stored, rows)) changed(HIDDEN_NAMES_TOPIC);
+  if (await followRenames(trx, stored, rows, notingNames)) changed(HIDDEN_NAMES_TOPIC);
   await store.saveBeaten(trx, before, figures);
   const numbers = await changes.logChanges(trx, applied);
   for (const [place, { index, event }] of applied.entries()) {

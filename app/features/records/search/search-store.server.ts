@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { AppDatabase, DatabaseKind } from '#database/app-database.ts';
+import type { DatabaseKind } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { StatsRange } from '../rules.ts';
 import type { STAT_COLUMNS } from './figures-store.server.ts';
@@ -47,16 +47,6 @@ interface Search {
   filters: RecordFilters;
   conditions: RawBuilder<unknown>;
   isByName: boolean;
-}
-
-/** Reads one snapshot of the database, so that total and page are consistent. */
-export function inSnapshot<T>(
-  { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
-  const transaction = kysely.transaction().setAccessMode('read only');
-  if (kind === 'sqlite') return transaction.execute(work);
-  return transaction.setIsolationLevel('repeatable read').execute(work);
 }
 
 /** From a covering index, from the nearer end. @throws TooManyNamed */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/connect.ts';
+import { inSnapshot } from '#database/in-snapshot.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { createTestApp, feed, monsterEvent, playerEvent } from '#server/testing/app.ts';
-import { inSnapshot, matches, openSearch } from './search-store.server.ts';
+import { matches, openSearch } from './search-store.server.ts';
 
 const any = { userId: null, raceType: null, range: null, race: null, name: null };
 

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STATS } from '#app/features/guide/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
+import { inSnapshot } from '#database/in-snapshot.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { loadReference } from '#reference/load.ts';
 import { createTestApp, feed, monsterEvent, playerEvent } from '#server/testing/app.ts';
 import { readAggregates, recountAggregates } from '#server/testing/recount.ts';
 import { askedRange } from '../rules.ts';
 import {
-  inSnapshot,
   type RecordFilters,
   type RecordOrder,
   searchRecords,

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { noteChanged } from '#app/core/mirror/store.server.ts';
 import type { MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { findBroadcast, saveBroadcast } from '../broadcast/store.server.ts';
@@ -35,6 +36,7 @@ export async function renameTournament(
   if (await findIdentity(trx, { id: name })) return 'taken';
   await trx.deleteFrom('tournament_former_names').where('name', '=', name).execute();
   await trx.updateTable('tournaments').set({ name }).where('id', '=', tournament.id).execute();
+  await noteChanged(trx, 'tournament', [tournament.id]);
   await trx
     .insertInto('tournament_former_names')
     .values({ name: former, tournament_id: tournament.id })
@@ -56,6 +58,7 @@ export async function archiveTournament(
     .set({ archived: archived ? 1 : 0 })
     .where('id', '=', known.id)
     .execute();
+  await noteChanged(trx, 'tournament', [known.id]);
   changed(tournamentTopic(known.name));
   changed(TOURNAMENTS_TOPIC);
 }
@@ -93,6 +96,7 @@ export async function deleteTournament(
     .where('taken', '=', 0)
     .execute();
   await trx.deleteFrom('tournaments').where('id', '=', tournament.id).execute();
+  await noteChanged(trx, 'tournament', [tournament.id]);
   const onAir = await findBroadcast(trx);
   if (onAir?.tournamentUid === tournament.id) await saveBroadcast(trx, null, changed);
   changed(tournamentTopic(tournament.name));

@@ -1,0 +1,249 @@
+import { createRandom } from '@ringside/seeded-random';
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#database/connect.ts';
+import {
+  createTestFolder,
+  createTestPostgres,
+  eachDatabase,
+} from '#database/testing/each-database.ts';
+import { completeRestored } from '#scripts/data/restore.ts';
+import {
+  callerHeaders,
+  createTestApp,
+  feed,
+  fightEvent,
+  monsterEvent,
+  playerEvent,
+  testConfig,
+  testSessions,
+} from '#server/testing/app.ts';
+import { mixedHistory } from '#server/testing/mixed-history.ts';
+
+const SECRET = 'organisers-secret-0123456789';
+const more = {
+  config: testConfig({ HOSTS: 'id:id-host', TOURNAMENT_SECRET: SECRET }),
+  sessions: testSessions,
+};
+const LISTS = ['fights', 'monster-records', 'tournaments'] as const;
+type Item = Record<string, unknown>;
+
+/** A copy of the league as a program on another site keeps it. */
+function createMirror() {
+  const kept = LISTS.map((list) => ({ list, items: new Map<string, Item>(), position: '' }));
+  return {
+    contents: () => Object.fromEntries(kept.map(({ list, items }) => [list, sorted(items)])),
+    async follow(app: FastifyInstance, limit = 1000) {
+      let told = 0;
+      for (const one of kept) {
+        for (let isMore = true; isMore; ) {
+          const after = one.position && `&after=${one.position}`;
+          const answer = await app.inject(`/api/${one.list}/changes?limit=${limit}${after}`);
+          expect(answer.statusCode, answer.body).toBe(200);
+          const { changes, position, more } = answer.json();
+          for (const { id, item } of changes) {
+            if (item === null) one.items.delete(id);
+            else one.items.set(id, item);
+          }
+          told += changes.length;
+          one.position = position;
+          isMore = more;
+        }
+      }
+      return told;
+    },
+  };
+}
+
+const sorted = (items: ReadonlyMap<string, Item>) =>
+  Object.fromEntries([...items].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** What the site itself shows in its lists. */
+async function shownBy(app: FastifyInstance) {
+  const read = async (url: string) => (await app.inject(url)).json();
+  async function whole(list: string): Promise<Item[]> {
+    const items: Item[] = [];
+    for (let next = ''; next !== null; ) {
+      const page = await read(`/api/${list}?limit=1000${next && `&cursor=${next}`}`);
+      items.push(...page.items);
+      next = page.next;
+    }
+    return items;
+  }
+  const fights = (await whole('fights')).map(
+    ({ id, leftCombatant, rightCombatant, outcome, date }) =>
+      ({ id, leftCombatant, rightCombatant, outcome, date }) as Item,
+  );
+  const records = await whole('monster-records');
+  const cups: Item[] = [];
+  for (const { id } of await read('/api/tournaments'))
+    cups.push(await read(`/api/tournament/${encodeURIComponent(id)}`));
+  const byId = (items: Item[], key: string) =>
+    sorted(new Map(items.map((item) => [String(item[key]), item])));
+  return {
+    fights: byId(fights, 'id'),
+    'monster-records': byId(records, 'ID'),
+    tournaments: byId(cups, 'uid'),
+  };
+}
+
+const write = async (
+  app: FastifyInstance,
+  method: 'POST' | 'DELETE',
+  url: string,
+  payload: object,
+) => {
+  const headers = { ...(url.includes('/host/') ? callerHeaders('host') : { 'x-secret': SECRET }) };
+  const keyed = { ...headers, 'idempotency-key': crypto.randomUUID() };
+  const answer = await app.inject({ method, url, headers: keyed, payload });
+  expect([url, answer.statusCode, answer.body]).toEqual([url, 200, expect.anything()]);
+  return answer.json();
+};
+
+/** Organisers and hosts at work between the rounds of a history. */
+async function otherWork(app: FastifyInstance, round: number, random: () => number) {
+  const some = () => 1 + Math.floor(random() * 60);
+  const cup = `/api/tournament/Cup ${round}`;
+  const ids = [...new Set([some(), some(), some()])];
+  const { uid } = await write(app, 'POST', '/api/tournament', {
+    name: `Cup ${round}`,
+    participants: ids.map((ID) => ({ ID })),
+  });
+  const old = { uid };
+  if (round % 5 === 0) await write(app, 'POST', `${cup}/archive`, { archived: true, ...old });
+  if (round % 4 === 1)
+    await write(app, 'POST', `${cup}/rename`, { name: `Trophy ${round}`, ...old });
+  if (round % 4 === 2) await write(app, 'DELETE', cup, { name: `Cup ${round}`, ...old });
+  const hide = (verb: string, kind: string, name: string) =>
+    write(app, 'POST', `/api/host/names/${verb}`, {
+      kind,
+      [verb === 'hide' ? 'name' : 'subject']: name,
+    });
+  const fighter = `Number ${1 + (round % 60)}`;
+  const trainer = round % 13;
+  if (round % 2 === 0) {
+    await hide('hide', 'fighter', fighter);
+    await hide('hide', 'player', `trainer${trainer}`);
+    if (round % 4 === 0) await hide('hide', 'tournament', `Cup ${round}`);
+    const renamed = { userId: `id-${trainer}`, displayName: `Trainer${(trainer + 1) % 13}` };
+    await feed(app, [playerEvent(`trainer${trainer}`, renamed)]);
+  } else {
+    await hide('show', 'fighter', `Number ${round % 60}`);
+    await hide('show', 'player', `id-${(round - 1) % 13}`);
+    await hide('show', 'tournament', `Cup ${round - 1}`);
+  }
+}
+
+eachDatabase('a copy that follows the changes', (open) => {
+  test('equals the site at every quiet moment, through events of all kinds', async () => {
+    const app = await createTestApp(await open(), more);
+    const mirror = createMirror();
+    const { next: random } = createRandom('mirror');
+    await feed(app, [playerEvent('host')]);
+    let events = 0;
+    for (const [round, batch] of mixedHistory(Date.now(), { rounds: 56 }).entries()) {
+      const answer = await feed(app, batch);
+      expect(answer.rejected).toEqual([]);
+      events += batch.length;
+      if (round % 4 === 3) await otherWork(app, (round - 3) / 4, random);
+      if (round % 3 === 0) await mirror.follow(app, 7 + round);
+      if (round % 24 === 23) {
+        await mirror.follow(app);
+        expect(mirror.contents()).toEqual(await shownBy(app));
+      }
+    }
+    await mirror.follow(app);
+    expect(mirror.contents()).toEqual(await shownBy(app));
+    expect(events).toBeGreaterThan(2000);
+    expect(await mirror.follow(app)).toBe(0);
+    const fresh = createMirror();
+    await fresh.follow(app);
+    expect(fresh.contents()).toEqual(mirror.contents());
+    await app.close();
+  });
+
+  test('is told of a record that has another name, wherever it is shown', async () => {
+    const app = await createTestApp(await open(), more);
+    const mirror = createMirror();
+    await feed(app, [monsterEvent(1), monsterEvent(2), fightEvent(1, 2)]);
+    await write(app, 'POST', '/api/tournament', { name: 'Cup', participants: [{ ID: 1 }] });
+    await mirror.follow(app);
+    await feed(app, [monsterEvent(1, { MONSTER_NAME: 'Ash' })]);
+    expect(await mirror.follow(app)).toBe(3);
+    expect(mirror.contents()).toEqual(await shownBy(app));
+    expect(JSON.stringify(mirror.contents()).match(/"Ash"/g)).toHaveLength(3);
+    await app.close();
+  });
+
+  test('is refused with a position that is none of the league’s', async () => {
+    const app = await createTestApp(await open());
+    await feed(app, [monsterEvent(1)]);
+    const ask = async (after: string) => {
+      const { statusCode, body } = await app.inject(`/api/monster-records/changes?after=${after}`);
+      return [statusCode, JSON.parse(body).error?.code];
+    };
+    const { position } = (await app.inject('/api/monster-records/changes')).json();
+    const [number, era] = position.split(/\.(.*)/);
+    expect(await ask(position)).toEqual([200, undefined]);
+    expect(await ask(`${Number(number) + 1}.${era}`)).toEqual([410, 'position_gone']);
+    expect(await ask(`${number}.other`)).toEqual([410, 'position_gone']);
+    expect(await ask('yesterday')).toEqual([400, 'invalid']);
+    await app.close();
+  });
+});
+
+test('two servers of one database give the same positions, and what each commits is in order', async () => {
+  const { url, drop } = await createTestPostgres();
+  const databases = [
+    await openDatabase({ databaseUrl: url }),
+    await openDatabase({ databaseUrl: url }),
+  ] as const;
+  const [one, other] = await Promise.all(databases.map((db) => createTestApp(db, more)));
+  const apps = [one, other] as [FastifyInstance, FastifyInstance];
+  const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+  await feed(
+    apps[0],
+    ids.map((ID) => monsterEvent(ID)),
+  );
+  const mirror = createMirror();
+  let isOver = false;
+  const following = (async () => {
+    for (let turn = 0; !isOver; turn += 1)
+      await mirror.follow(apps[turn % 2] as FastifyInstance, 3);
+  })();
+  const feeding = apps.map(async (app, place) => {
+    for (let turn = 0; turn < 15; turn += 1) {
+      const [left, right] = [1 + ((turn * 2 + place) % 20), 1 + ((turn * 3 + place + 5) % 20)];
+      if (left !== right) await feed(app, [fightEvent(left, right), monsterEvent(left)]);
+      const body = { name: `Cup ${place} ${turn}`, participants: [{ ID: left }] };
+      await write(app, 'POST', '/api/tournament', body);
+    }
+  });
+  await Promise.all(feeding);
+  isOver = true;
+  await following;
+  await mirror.follow(apps[0]);
+  expect(mirror.contents()).toEqual(await shownBy(apps[1]));
+  const [first, second] = await Promise.all(
+    apps.map(async (app) => (await app.inject('/api/fights/changes')).json()),
+  );
+  expect(first).toEqual(second);
+  await Promise.all(apps.map((app) => app.close()));
+  await Promise.all(databases.map((database) => database.close()));
+  await drop();
+});
+
+test('a restored backup refuses the positions of before', async () => {
+  const { path } = createTestFolder();
+  const database = await openDatabase({ dataDir: path });
+  const app = await createTestApp(database);
+  const { position } = (await app.inject('/api/fights/changes')).json();
+  await app.close();
+  await database.close();
+  await completeRestored({ dataDir: path });
+  const restored = await openDatabase({ dataDir: path });
+  const again = await createTestApp(restored);
+  expect((await again.inject(`/api/fights/changes?after=${position}`)).statusCode).toBe(410);
+  await again.close();
+  await restored.close();
+});
