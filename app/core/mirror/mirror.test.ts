@@ -1,6 +1,7 @@
 import { createRandom } from '@ringside/seeded-random';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
+import { forgetPerson } from '#app/core/people/forget-store.server.ts';
 import { openDatabase } from '#database/connect.ts';
 import {
   createTestFolder,
@@ -172,6 +173,18 @@ eachDatabase('a copy that follows the changes', (open) => {
     expect(await mirror.follow(app)).toBe(3);
     expect(mirror.contents()).toEqual(await shownBy(app));
     expect(JSON.stringify(mirror.contents()).match(/"Ash"/g)).toHaveLength(3);
+    await app.close();
+  });
+
+  test('is told of records whose trainer was deleted', async () => {
+    const database = await open();
+    const app = await createTestApp(database, more);
+    const mirror = createMirror();
+    await feed(app, [playerEvent('ana'), monsterEvent(1, { USER: 'ana' }), monsterEvent(2)]);
+    await mirror.follow(app);
+    await database.transact((trx) => forgetPerson(trx, { userId: 'id-ana', names: ['ana'] }));
+    expect(await mirror.follow(app)).toBe(1);
+    expect(JSON.stringify(mirror.contents())).not.toContain('"USER"');
     await app.close();
   });
 

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { noteRecords } from '#app/core/mirror/store.server.ts';
 import { isPostgres } from '#database/is-postgres.ts';
 import type { Tables } from '#database/tables.ts';
 import { columnsOf, ownRows, TABLES } from './person-store.server.ts';
@@ -13,6 +14,15 @@ export async function forgetPerson(trx: Trx, person: Person): Promise<void> {
   const { userId } = person;
   await sql`update feed_events set subject = null where subject in (
     select 'change:' || number from player_changes where user_id = ${userId})`.execute(trx);
+  const trained = await trx
+    .selectFrom('monster_records')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute();
+  await noteRecords(
+    trx,
+    trained.map(({ id }) => id),
+  );
   const learned = await sql`select 1 from record_figures where user_id = ${userId} limit 1`.execute(
     trx,
   );

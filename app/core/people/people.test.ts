@@ -67,6 +67,7 @@ const OF_NOBODY: Record<string, string> = {
   record_figures: 'race race_type',
   fights: 'first_race second_race',
   fight_revisions: 'kind',
+  changed_objects: 'kind id',
   bouts: 'bout estimate_json',
   recordings: 'address',
   odds_sums: 'scope source',
