@@ -4,18 +4,10 @@ import { rowsOfPage } from '#app/core/paging/store.server.ts';
 import { jsonRows } from '#database/among.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MatchRecord } from './contract.ts';
-import { inRaceOrder } from './rules.ts';
+import { type FightFilters, inRaceOrder } from './rules.ts';
 import { selectMatches, toMatch } from './store.server.ts';
 
 type Db = Kysely<Tables>;
-
-export interface FightFilters {
-  userId?: string | undefined;
-  race?: string | undefined;
-  record?: number | undefined;
-  /** Pairs of records that met. */
-  pairs?: readonly (readonly [number, number])[] | undefined;
-}
 
 export async function matchesOfPage(
   db: Db,

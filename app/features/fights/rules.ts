@@ -22,3 +22,12 @@ export function raceLabel(race: string): string {
 export function inRaceOrder(a: string, b: string): [first: string, second: string] {
   return a < b ? [a, b] : [b, a];
 }
+
+/** What a list of fights is limited to. */
+export interface FightFilters {
+  userId?: string | undefined;
+  race?: string | undefined;
+  record?: number | undefined;
+  /** Pairs of records that met. */
+  pairs?: readonly (readonly [number, number])[] | undefined;
+}

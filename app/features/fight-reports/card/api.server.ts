@@ -6,7 +6,7 @@ import { type NameScreen, playerAsked } from '#app/core/names/rules.ts';
 import { type AskedPage, cutPage } from '#app/core/paging/rules.ts';
 import { serveList } from '#app/core/paging/serve-list.server.ts';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
-import type { FightFilters } from '#app/features/fights/places-store.server.ts';
+import type { FightFilters } from '#app/features/fights/rules.ts';
 import { raceNameOf } from '#app/features/guide/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
