@@ -168,7 +168,7 @@ function NoSuchMonster({ address, nearest }: NoSuchMonsterProps) {
       <ul className="stack8">
         {nearest.map((monster) => (
           <li key={monster.META.RACE_SUPERTYPE}>
-            <EntryLink meta={monster.META} className={`card ${classes.link}`}>
+            <EntryLink meta={monster.META} className="card flex items-center gap-4 p-2 text-start">
               <Portrait race={monster.META.RACE_SUPERTYPE} alt="" size={64} />
               <span>
                 <span className="block type-figure">{monster.name}</span>

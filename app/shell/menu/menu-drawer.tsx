@@ -110,7 +110,7 @@ function OnceMounted() {
       <nav aria-label="More">
         <MenuList
           entries={MORE_PAGES}
-          className={classes.more}
+          className={`grid border-t ${classes.more}`}
           itemClass={`item ${classes.entry}`}
         />
       </nav>

@@ -16,7 +16,7 @@ export function ViewerCorner() {
   return (
     <div className="flex-none">
       <ForAnonymous>
-        <LoginLink className={classes.login} />
+        <LoginLink className="px-4" />
       </ForAnonymous>
       <ForSignedIn>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and its menu */}

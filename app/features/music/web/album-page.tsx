@@ -102,7 +102,7 @@ export default function AlbumPage() {
   return (
     <article className="stack16">
       <AlbumHead album={album} songs={whole?.songs ?? []} play={playAll} />
-      <div className={`ends sticky ${classes.sticky}`}>
+      <div className={`ends sticky py-2 ${classes.sticky}`}>
         <p className="type-figure whitespace-nowrap" role="status">
           {countText(part.matching, part.all)}
         </p>

@@ -43,7 +43,7 @@ export function ItemCard({ item, stall, prize = false }: ItemCardProps) {
         fresh && classes.fresh,
       )}
     >
-      <ItemPicture item={item} size={PICTURE_PX} className={classes.picture} />
+      <ItemPicture item={item} size={PICTURE_PX} className={`self-start ${classes.picture}`} />
       <h3 className={`self-center text-lg ${classes.name}`}>
         <span className="violet">
           <VisuallyHidden>Number </VisuallyHidden>

@@ -83,7 +83,7 @@ function Results({ search }: { search: MusicSearch }) {
     return (
       <>
         <Shelf />
-        <p className={`reading dim ${classes.hint}`}>
+        <p className="reading dim py-2">
           Search by the name of a song or a game; part of it is enough. To find albums by their
           songs, use the <Link to="/music-search?searchType=song">Music Search</Link>.
         </p>
@@ -115,7 +115,7 @@ function Found({ items, next, error, search, stale }: FoundProps) {
   const albums = items.filter((item): item is AlbumListing => 'songCount' in item);
   if (error !== null || items.length === 0) {
     return (
-      <p className={`reading dim ${classes.hint}`} role="status">
+      <p className="reading dim py-2" role="status">
         {NOTHING_FOUND_MESSAGE}
       </p>
     );

@@ -69,7 +69,7 @@ function Results({ search: { type, terms } }: { search: MusicSearch }) {
     return (
       <>
         <Shelf />
-        <p className={`reading dim ${classes.hint}`}>
+        <p className="reading dim py-2">
           Songs finds the albums that a song is on; Albums searches by their own names. To play a
           song at once, try the <Link to="/album-search">Album Search</Link>.
         </p>
@@ -87,7 +87,7 @@ function Results({ search: { type, terms } }: { search: MusicSearch }) {
   if (!found.data) return <RowSkeletons label="Searching" />;
   if (found.data.length === 0) {
     return (
-      <p className={`reading dim ${classes.hint}`} role="status">
+      <p className="reading dim py-2" role="status">
         {NO_ALBUMS_MESSAGE}
       </p>
     );

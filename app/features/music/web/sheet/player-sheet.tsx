@@ -59,7 +59,7 @@ export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
       )}
       <ProgressSlider figures />
       <Controls queue={queue} silent={!song} />
-      <StreamSwitch className={classes.stream} />
+      <StreamSwitch className="flex items-center gap-3 min-h-touch" />
       <UpNext queue={queue} />
       <button
         type="button"

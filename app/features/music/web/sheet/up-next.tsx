@@ -32,7 +32,7 @@ export function UpNext({ queue }: { queue: Queue }) {
         {queue.order.length > 0 && <SaveSongsButton songs={inPlayingOrder(queue)} />}
       </div>
       {coming.length === 0 ? (
-        <p className={`dim ${classes.quiet}`}>
+        <p className="dim py-2">
           {queue.repeat === 'off'
             ? 'No more songs after this one.'
             : 'The queue starts again after this song.'}
@@ -51,7 +51,7 @@ export function UpNext({ queue }: { queue: Queue }) {
           }}
         />
       )}
-      {more > 0 && <p className={`dim ${classes.quiet}`}>And {more} more after these.</p>}
+      {more > 0 && <p className="dim py-2">And {more} more after these.</p>}
       <p role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </p>

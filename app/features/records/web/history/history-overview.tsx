@@ -20,13 +20,13 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
   const rate = monster.GUTS_RATE;
   return (
     <>
-      <div className={`stack24 ${classes.stand}`}>
+      <div className={`stack24 items-start ${classes.stand}`}>
         <Portrait
           key={monster.RACE}
           race={monster.RACE}
           alt={`Portrait of a ${monster.RACE.replaceAll('_', ' ')}`}
           size={PORTRAIT_PX}
-          className={classes.portrait}
+          className={`w-full ${classes.portrait}`}
           eager
         />
         <dl className={`card stack2 ${classes.bars}`}>
@@ -85,11 +85,11 @@ function BarRow({ label, long, value, most, inverted = false, variant = 'stat' }
   const full = value === null ? 0 : value / most;
   const share = inverted && value !== null ? 1 - full : full;
   return (
-    <div className={classes.row}>
+    <div className={`grid items-center ${classes.row}`}>
       <dt>{long ? <abbr title={long}>{label}</abbr> : label}</dt>
       <dd>
         <Bar share={share} className={classes[variant]} />
-        <span className={classes.value}>{shownFigure(value)}</span>
+        <span className={`type-figure text-end ${classes.value}`}>{shownFigure(value)}</span>
       </dd>
     </div>
   );

@@ -37,13 +37,13 @@ export function OverlayBracket({ tournament, onBroadcast, options }: OverlayBrac
   const { name: partName, rounds, part } = overlayPart(view, onBroadcast);
   const shape = { '--rows': rounds[0]?.matchups.length ?? 1, '--columns': rounds.length };
   return (
-    <div className={`column ${classes.overlay}`} style={shape as CSSProperties}>
+    <div className={`column absolute ${classes.overlay}`} style={shape as CSSProperties}>
       <header className={`line ${classes.head}`}>
         <h1 className={classes.title}>
           <FittedText className={classes.fitted}>{tournament.name}</FittedText>
         </h1>
         {(part || partName) && (
-          <p className={classes.part}>
+          <p className={`dim ${classes.part}`}>
             {part ? `${rounds[0]?.name}, part ${part.number} of ${part.of}` : partName}
           </p>
         )}
@@ -52,7 +52,7 @@ export function OverlayBracket({ tournament, onBroadcast, options }: OverlayBrac
           <Favourites odds={forecast.odds} participants={tournament.participants} />
         )}
       </header>
-      <ol className={classes.rounds}>
+      <ol className="flex flex-1 justify-center min-h-0">
         {rounds.map((round, index) => (
           <Round
             key={round.round}
@@ -88,7 +88,7 @@ function Round({ round, place, thirdPlace, ...others }: RoundProps) {
         thirdPlace && lines.withThird,
       )}
     >
-      <h2 className={classes.name}>{round.name}</h2>
+      <h2 className={`mx-auto ${classes.name}`}>{round.name}</h2>
       <ol className={`flex-1 one-column ${lines.matchups}`}>
         {round.matchups.map((matchup) => (
           <li
@@ -118,8 +118,8 @@ interface ThirdPlaceProps {
 function ThirdPlace({ matchup, onBroadcast, forecastOf }: ThirdPlaceProps) {
   if (!matchup) return null;
   return (
-    <section className={`self-start ${lines.third} ${classes.third}`}>
-      <h2 className={classes.name}>{matchup.roundName}</h2>
+    <section className={`self-start ${lines.third} grid ${classes.third}`}>
+      <h2 className={`mx-auto ${classes.name}`}>{matchup.roundName}</h2>
       <Card matchup={matchup} now={matchup.id === onBroadcast} {...forecastOf(matchup)} />
     </section>
   );
@@ -134,9 +134,9 @@ function Favourites({ odds, participants }: FavouritesProps) {
   if (likeliest.length < 2) return null;
   const names = new Map(participants.map(({ ID, MONSTER_NAME }) => [ID, MONSTER_NAME]));
   return (
-    <section className={`${classes.champion} ${classes.favourites}`}>
-      <h2 className={classes.word}>To win the cup</h2>
-      <ol className={classes.likeliest}>
+    <section className={`items-center min-w-0 ms-auto ${classes.champion} ${classes.favourites}`}>
+      <h2 className={`block gold uppercase ${classes.word}`}>To win the cup</h2>
+      <ol className={`flex flex-wrap overflow-hidden ${classes.likeliest}`}>
         {likeliest.map(({ ID, chance }) => (
           <li key={ID}>
             <FittedText className={classes.fitted}>{names.get(ID) ?? ''}</FittedText>
@@ -150,10 +150,10 @@ function Favourites({ odds, participants }: FavouritesProps) {
 
 function Champion({ champion }: { champion: MonsterRecord }) {
   return (
-    <p className={classes.champion}>
+    <p className={`items-center min-w-0 ms-auto ${classes.champion}`}>
       <Portrait race={champion.RACE} alt="" size={96} className={classes.crowned} eager />
       <span>
-        <span className={classes.word}>Champion</span>
+        <span className={`block gold uppercase ${classes.word}`}>Champion</span>
         <span className={classes.who}>
           <FittedText className={classes.fitted}>{champion.MONSTER_NAME}</FittedText>
           {champion.USER && <Trainer name={champion.USER} />}

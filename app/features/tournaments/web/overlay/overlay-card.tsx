@@ -45,7 +45,7 @@ export function Card({ matchup, now, leftChance, expectedAt }: CardProps) {
 
 export function Trainer({ name }: { name: string }) {
   return (
-    <span className={classes.trainer}>
+    <span className={`min-w-0 overflow-hidden dim whitespace-nowrap ${classes.trainer}`}>
       <VisuallyHidden> of </VisuallyHidden>
       <span dir="auto">{name}</span>
     </span>
@@ -82,17 +82,17 @@ function Row({ row, walkover, chance, time }: RowProps) {
         </span>
       </span>
       {mark && (
-        <span className={classes.sign}>
+        <span className={`flex-none ${classes.sign}`}>
           {mark === 'loser' && walkover ? WALKOVER_WORDS[walkover] : SIGNS[mark]}
         </span>
       )}
       {time && (
-        <span className={classes.expected}>
+        <span className={`flex-none dim whitespace-nowrap ${classes.expected}`}>
           <span aria-hidden="true">~ {time}</span>
           <VisuallyHidden>expected about {time}</VisuallyHidden>
         </span>
       )}
-      <span className={classes.score}>
+      <span className={`flex-none text-center ${classes.score}`}>
         {score ?? (chance && <span className={classes.chance}>{chance}</span>)}
       </span>
     </div>

@@ -24,7 +24,9 @@ export interface MatchupLabelProps {
 export function MatchupLabel({ matchup, air, leftChance, expected }: MatchupLabelProps) {
   const { id, walkover, fights } = matchup;
   return (
-    <p className={`line ${classes.label}`}>
+    <p
+      className={`line absolute items-baseline max-w-full whitespace-nowrap dim type-caption ${classes.label}`}
+    >
       <span>
         <VisuallyHidden>Match </VisuallyHidden>
         {id}

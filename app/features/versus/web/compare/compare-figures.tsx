@@ -19,7 +19,7 @@ export function CompareFigures({ compared }: { compared: Compared[] }) {
       >
         <h2 id="growth">Growth</h2>
         <Radar
-          className={classes.radar}
+          className={`w-full mx-auto ${classes.radar}`}
           series={monsters.map((monster) => ({ name: monster.name, gains: gainsOf(monster) }))}
         />
       </section>

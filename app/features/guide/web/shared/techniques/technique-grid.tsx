@@ -18,13 +18,16 @@ interface TechniqueGridProps {
 export function TechniqueGrid({ techniques, marked, mark, more }: TechniqueGridProps) {
   return (
     <div className={classes.frame}>
-      <div className={`stack2 ${classes.grid}`}>
+      <div className={`stack2 items-start ${classes.grid}`}>
         {RANGES.map((range) => {
           const column = techniquesAt(techniques, range);
           return (
             <section key={range} className="stack8" aria-label={`Range ${range}`}>
-              <h3 className={`line ${classes.range}`}>
-                <span aria-hidden="true" className={classes.distance}>
+              <h3 className={`line text-lg ${classes.range}`}>
+                <span
+                  aria-hidden="true"
+                  className={`place-items-center rounded-full bg-raised dim text-base ${classes.distance}`}
+                >
                   {range}
                 </span>
                 {RANGE_NAMES[range]}
@@ -59,11 +62,11 @@ interface TechniqueDetailsProps {
 function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) {
   return (
     <details className={classNames('panel', classes.technique, classes[technique.category])}>
-      <summary className={`raises ${classes.summary}`}>
+      <summary className={`raises grid items-center rounded ${classes.summary}`}>
         <span className="name">
           {technique.name}
           {mark && (
-            <span className={classes.mark} title={mark}>
+            <span className={`gold text-base ${classes.mark}`} title={mark}>
               <span aria-hidden="true">★</span>
               <VisuallyHidden>, {mark}</VisuallyHidden>
             </span>
@@ -72,17 +75,17 @@ function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) 
         <span className={`small ${classes.kind}`}>
           {technique.category_name} · {technique.scaling}
         </span>
-        <span className={classes.cost}>
+        <span className={`text-end ${classes.cost}`}>
           <VisuallyHidden>, guts cost </VisuallyHidden>
           {technique.guts_cost}
-          <span aria-hidden="true" className={classes.unit}>
+          <span aria-hidden="true" className={`block dim ${classes.unit}`}>
             guts
           </span>
         </span>
       </summary>
-      <dl className={classes.figures}>
+      <dl className={`border-t ${classes.figures}`}>
         {TECHNIQUE_FIGURES.map(({ label, value }) => (
-          <div key={label} className={classes.figure}>
+          <div key={label} className={`flex justify-between gap-2 ${classes.figure}`}>
             <dt>{label}</dt>
             <dd>{value(technique)}</dd>
           </div>

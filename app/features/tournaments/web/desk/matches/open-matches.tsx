@@ -140,7 +140,7 @@ function MatchButton({ matchup, air, leftChance, expected, onOpen }: MatchButton
         </span>
         {forecast && <span className="small text-center">{forecast}</span>}
       </button>
-      <div className={`px-3 ${classes.quick}`}>
+      <div className={`px-3 grid ${classes.quick}`}>
         {rows.map((row) => (
           <QuickResults
             key={row.side}

@@ -134,7 +134,7 @@ function Row({ number, text, monsters, record, problem, isSure, choose, isDoubtf
       data-problem={problem !== null}
       data-doubtful={isDoubtful || undefined}
     >
-      <span className={`small ${classes.number}`}>{number}</span>
+      <span className={`small text-end ${classes.number}`}>{number}</span>
       {shown ? (
         <Portrait
           race={shown.RACE}
