@@ -1,8 +1,8 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
 import type { EndpointResponse } from '@ringside/contract/endpoint';
+import { neededQuery, panel, serverQueries } from '@ringside/page-queries';
 import { apiContext, queryClientContext } from '@ringside/page-queries/page-data';
-import { neededQuery, panel, serverQueries } from '@ringside/page-queries/route-queries';
 import {
   type ClientLoaderFunctionArgs,
   data,

@@ -1,11 +1,6 @@
+import { browserQueries, type PageQueries, panel, serverQueries } from '@ringside/page-queries';
 import { fetchedElsewhere } from '@ringside/page-queries/fetched-elsewhere';
 import { useApi } from '@ringside/page-queries/page-data';
-import {
-  browserQueries,
-  type PageQueries,
-  panel,
-  serverQueries,
-} from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PROTECTED_MESSAGE } from '#app/core/identity/contract.ts';

@@ -1,10 +1,5 @@
+import { browserQueries, type PageQueries, panel, serverQueries } from '@ringside/page-queries';
 import { useApi } from '@ringside/page-queries/page-data';
-import {
-  browserQueries,
-  type PageQueries,
-  panel,
-  serverQueries,
-} from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { AlbumCover } from '#app/features/music/catalogue/web/shared/album-cover.tsx';
 import { streamSongQuery } from '#app/features/music/on-stream/web/shared/queries.ts';

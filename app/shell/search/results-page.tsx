@@ -1,12 +1,7 @@
 import type { Client } from '@ringside/contract/client';
+import { browserQueries, type PageQueries, panel, serverQueries } from '@ringside/page-queries';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
-import {
-  browserQueries,
-  type PageQueries,
-  panel,
-  serverQueries,
-} from '@ringside/page-queries/route-queries';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Form, Link, type MetaArgs, useSearchParams } from 'react-router';
 import { racePath } from '#app/features/guide/rules.ts';

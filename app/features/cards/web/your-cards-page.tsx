@@ -1,5 +1,5 @@
+import { browserQueries, panel } from '@ringside/page-queries';
 import { useApi } from '@ringside/page-queries/page-data';
-import { browserQueries, panel } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';

@@ -1,13 +1,8 @@
 import { toPath } from '@ringside/contract/client';
+import { browserQueries, inParts, type PageQueries, serverQueries } from '@ringside/page-queries';
 import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
-import {
-  browserQueries,
-  inParts,
-  type PageQueries,
-  serverQueries,
-} from '@ringside/page-queries/route-queries';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MetaArgs, useParams, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';

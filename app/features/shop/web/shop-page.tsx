@@ -1,14 +1,14 @@
 import { useLiveState } from '@ringside/live-channel/live-state';
-import { fittingItems } from '@ringside/page-queries/fitting-items';
-import type { PageHandle } from '@ringside/page-queries/page-address';
-import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   inParts,
   type PageQueries,
   panel,
   serverQueries,
-} from '@ringside/page-queries/route-queries';
+} from '@ringside/page-queries';
+import { fittingItems } from '@ringside/page-queries/fitting-items';
+import type { PageHandle } from '@ringside/page-queries/page-address';
+import { useApi } from '@ringside/page-queries/page-data';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';

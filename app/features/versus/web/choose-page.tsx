@@ -1,11 +1,6 @@
+import { browserQueries, type PageQueries, panel, serverQueries } from '@ringside/page-queries';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
-import {
-  browserQueries,
-  type PageQueries,
-  panel,
-  serverQueries,
-} from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import {
   type ClientLoaderFunctionArgs,

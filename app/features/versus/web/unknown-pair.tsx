@@ -1,5 +1,5 @@
+import { isMissing } from '@ringside/page-queries';
 import { apiContext } from '@ringside/page-queries/page-data';
-import { isMissing } from '@ringside/page-queries/route-queries';
 import { data, isRouteErrorResponse, type LoaderFunctionArgs, useRouteError } from 'react-router';
 import { calibrationBalance, MONSTER_MESSAGE } from '#app/features/guide/contract.ts';
 import { nearestMonsters } from '#app/features/guide/nearest.ts';

@@ -1,11 +1,7 @@
 import type { Client } from '@ringside/contract/client';
+import { browserQueries, type PageQueries, serverQueries } from '@ringside/page-queries';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
-import {
-  browserQueries,
-  type PageQueries,
-  serverQueries,
-} from '@ringside/page-queries/route-queries';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';

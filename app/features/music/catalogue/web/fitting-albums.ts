@@ -1,6 +1,6 @@
 import type { Client } from '@ringside/contract/client';
+import { inParts, panel } from '@ringside/page-queries';
 import { fittingItems } from '@ringside/page-queries/fitting-items';
-import { inParts, panel } from '@ringside/page-queries/route-queries';
 import type { AlbumListing, Song } from '../contract.ts';
 import { isShelfOrder } from '../rules.ts';
 import type { readShelf } from '../search/search-address.ts';

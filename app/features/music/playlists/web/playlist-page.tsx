@@ -1,12 +1,12 @@
-import { loadedData } from '@ringside/page-queries/loaded-data';
-import type { PageHandle } from '@ringside/page-queries/page-address';
 import {
   browserQueries,
   inParts,
   type PageQueries,
   panel,
   serverQueries,
-} from '@ringside/page-queries/route-queries';
+} from '@ringside/page-queries';
+import { loadedData } from '@ringside/page-queries/loaded-data';
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { type MetaArgs, Navigate, redirect, useParams } from 'react-router';
 import { counted } from '#app/ui/count.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';

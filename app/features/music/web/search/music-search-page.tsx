@@ -1,10 +1,6 @@
+import { browserQueries, type PageQueries, serverQueries } from '@ringside/page-queries';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
-import {
-  browserQueries,
-  type PageQueries,
-  serverQueries,
-} from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
+import { isMissing } from '@ringside/page-queries';
 import { apiContext } from '@ringside/page-queries/page-data';
-import { isMissing } from '@ringside/page-queries/route-queries';
 import {
   data,
   isRouteErrorResponse,

@@ -1,13 +1,13 @@
-import { fittingItems } from '@ringside/page-queries/fitting-items';
-import type { PageHandle } from '@ringside/page-queries/page-address';
-import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   inParts,
   type PageQueries,
   panel,
   serverQueries,
-} from '@ringside/page-queries/route-queries';
+} from '@ringside/page-queries';
+import { fittingItems } from '@ringside/page-queries/fitting-items';
+import type { PageHandle } from '@ringside/page-queries/page-address';
+import { useApi } from '@ringside/page-queries/page-data';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';

@@ -1,7 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
+import { neededQuery, panel, serverQueries } from '@ringside/page-queries';
 import { apiContext } from '@ringside/page-queries/page-data';
-import { neededQuery, panel, serverQueries } from '@ringside/page-queries/route-queries';
 import {
   type ClientLoaderFunctionArgs,
   data,

@@ -1,12 +1,7 @@
+import { browserQueries, type PageQueries, panel, serverQueries } from '@ringside/page-queries';
 import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
-import {
-  browserQueries,
-  type PageQueries,
-  panel,
-  serverQueries,
-} from '@ringside/page-queries/route-queries';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
