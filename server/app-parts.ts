@@ -62,16 +62,11 @@ export function openWebhooks(
   return { announcer, delivery };
 }
 
-interface Running {
-  signal: AbortSignal;
-  report: ProblemReporter;
-}
-
 /** Runs something from the start to the end of the process, unless nothing may be written. */
 function runWhileOpen(
   app: FastifyInstance,
   { READ_ONLY }: Pick<Config, 'READ_ONLY'>,
-  run: (running: Running) => Promise<void>,
+  run: (running: { signal: AbortSignal; report: ProblemReporter }) => Promise<void>,
 ): void {
   const stopping = new AbortController();
   let ended: Promise<void> | undefined;

@@ -1,10 +1,6 @@
 import { Icon } from './icons/icons.tsx';
 
-interface QueuedMarkProps {
-  what?: string;
-}
-
-export function QueuedMark({ what = 'Waits' }: QueuedMarkProps) {
+export function QueuedMark({ what = 'Waits' }: { what?: string }) {
   return (
     <span className="line small" data-waits>
       <Icon size={16}>

@@ -15,11 +15,6 @@ import type { BackupTarget } from './source.ts';
 
 const BATCH_ROWS = 1000;
 
-export interface RestoreOptions {
-  force: boolean;
-  complete: (settings: DatabaseSettings) => Promise<void>;
-}
-
 export interface RestoreReport {
   tables: number;
   rows: number;
@@ -30,7 +25,7 @@ export interface RestoreReport {
 export async function restoreDatabase(
   settings: DatabaseSettings,
   file: string,
-  { force, complete }: RestoreOptions,
+  { force, complete }: { force: boolean; complete: (settings: DatabaseSettings) => Promise<void> },
 ): Promise<RestoreReport> {
   await requireKnown(file);
   const place =

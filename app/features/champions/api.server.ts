@@ -8,14 +8,9 @@ import { type Champions, getChampions } from './contract.ts';
 import * as lists from './lists-store.server.ts';
 import { type Fought, type Period, STRENGTHS, topByLowerBound, weeksOf } from './rules.ts';
 
-interface ChampionsContext {
-  database: AppDatabase;
-  loadMonsters: () => Promise<Monster[]>;
-}
-
 export function registerChampions(
   app: FastifyInstance,
-  { database, loadMonsters }: ChampionsContext,
+  { database, loadMonsters }: { database: AppDatabase; loadMonsters: () => Promise<Monster[]> },
 ): void {
   serveCached(app, getChampions, {
     on: ['history', 'calibration'],

@@ -39,12 +39,7 @@ export function Headline({ query }: { query: RecentMatchesResult }) {
   );
 }
 
-interface UndercardProps {
-  records: MatchRecord[] | undefined;
-  skip: number;
-}
-
-export function Undercard({ records, skip }: UndercardProps) {
+export function Undercard({ records, skip }: { records: MatchRecord[] | undefined; skip: number }) {
   const followed = useFollowedSides();
   const earlier = records?.slice(skip, skip + UNDERCARD_FIGHTS);
   if (!records || !earlier?.length) return null;

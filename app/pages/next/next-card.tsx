@@ -12,12 +12,7 @@ import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './next-card.module.css';
 
-interface NextCardProps {
-  bout: BoutCard;
-  title: string;
-}
-
-export function NextCard({ bout, title }: NextCardProps) {
+export function NextCard({ bout, title }: { bout: BoutCard; title: string }) {
   const { left, right, result, cancelled } = bout;
   return (
     <article

@@ -10,12 +10,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import classes from './card-dialog.module.css';
 
-interface CardDialogProps {
-  card: RosterEntry | null;
-  onClose: () => void;
-}
-
-export function CardDialog({ card, onClose }: CardDialogProps) {
+export function CardDialog({ card, onClose }: { card: RosterEntry | null; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {

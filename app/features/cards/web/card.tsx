@@ -49,12 +49,7 @@ export function FaceUpCard({ card, onOpen }: { card: RosterEntry; onOpen: () => 
   );
 }
 
-interface FaceDownCardProps {
-  card: RosterEntry;
-  named: boolean;
-}
-
-export function FaceDownCard({ card, named }: FaceDownCardProps) {
+export function FaceDownCard({ card, named }: { card: RosterEntry; named: boolean }) {
   const { number, name, META } = card;
   return (
     <div

@@ -14,12 +14,7 @@ import classes from './choice-corners.module.css';
 const LABELS = { a: 'Left corner', b: 'Right corner' } as const;
 type CornerName = keyof typeof LABELS;
 
-interface ChoiceCornersProps {
-  breed: GuideEntry | null;
-  corner: CornerName;
-}
-
-export function ChoiceCorners({ breed, corner }: ChoiceCornersProps) {
+export function ChoiceCorners({ breed, corner }: { breed: GuideEntry | null; corner: CornerName }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const there = breed?.META.RACE_SUPERTYPE;

@@ -33,12 +33,7 @@ export function MeetingRow({ meeting: { number, sides, knockOut, date } }: { mee
   );
 }
 
-interface SideProps {
-  side: Meeting['sides'][number];
-  result: string | null;
-}
-
-function Side({ side, result }: SideProps) {
+function Side({ side, result }: { side: Meeting['sides'][number]; result: string | null }) {
   return (
     <div
       className={

@@ -5,12 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { versusPath } from '../rules.ts';
 import classes from './versus-pickers.module.css';
 
-interface VersusPickersProps {
-  a: string;
-  b: string;
-}
-
-export function VersusPickers({ a, b }: VersusPickersProps) {
+export function VersusPickers({ a, b }: { a: string; b: string }) {
   const navigate = useNavigate();
   const show = (left: string, right: string) =>
     void navigate(versusPath(left, right), { preventScrollReset: true });

@@ -8,15 +8,9 @@ export type TokenState =
   | { kind: 'renewed'; renewed: Renewed }
   | { kind: 'over' | 'no-profile' | 'unknown' };
 
-interface Asked {
-  platform: Platform;
-  renewal: Renewal;
-  life: TokenLife;
-}
-
 export async function checkToken(
   token: string,
-  { platform, renewal, life }: Asked,
+  { platform, renewal, life }: { platform: Platform; renewal: Renewal; life: TokenLife },
 ): Promise<TokenState> {
   try {
     const held = await platform.validate(token);

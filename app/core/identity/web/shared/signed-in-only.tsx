@@ -8,13 +8,8 @@ import { useRingsideUser } from './ringside-user.tsx';
 import classes from './signed-in-only.module.css';
 import type { RedirectedHome } from './wanted-path.ts';
 
-interface SignedInOnlyProps {
-  title?: string;
-  children: ReactNode;
-}
-
 /** A loader until the state is known; then anonymous viewers are redirected (section 2). */
-export function SignedInOnly({ title, children }: SignedInOnlyProps) {
+export function SignedInOnly({ title, children }: { title?: string; children: ReactNode }) {
   const { status, ended, signIn } = useRingsideUser();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   const location = useLocation();

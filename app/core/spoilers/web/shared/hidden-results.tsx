@@ -26,20 +26,18 @@ export function ShowAllUpTo(props: { fights: readonly number[] }) {
   );
 }
 
-interface CountedProps {
-  what: string;
-  upTo?: number | undefined;
-  instead?: ReactNode;
-  children: ReactNode;
-}
-
 /** Counts of several results give them away: hidden until all are revealed, or on request. */
 export function Counted({
   what,
   upTo = Number.POSITIVE_INFINITY,
   instead,
   children,
-}: CountedProps) {
+}: {
+  what: string;
+  upTo?: number | undefined;
+  instead?: ReactNode;
+  children: ReactNode;
+}) {
   const revealed = useRevealed();
   const [isWanted, setIsWanted] = useState(false);
   if (revealed && revealed.upTo < upTo && !isWanted) {

@@ -29,12 +29,7 @@ import { PlaylistSongs } from './playlist-songs.tsx';
 import classes from './playlist-view.module.css';
 import { ownPlaylistsQuery, playlistPartKey, playlistQuery } from './queries.ts';
 
-interface PlaylistViewProps {
-  id: string;
-  view: View | 'shared';
-}
-
-export function PlaylistView({ id, view }: PlaylistViewProps) {
+export function PlaylistView({ id, view }: { id: string; view: View | 'shared' }) {
   const api = useApi();
   const { status, headers } = useRingsideUser();
   const asAnyone = useQuery({ ...playlistQuery(api, id, null), enabled: status === 'anonymous' });

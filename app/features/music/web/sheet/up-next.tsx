@@ -59,11 +59,7 @@ export function UpNext({ queue }: { queue: Queue }) {
   );
 }
 
-interface ComingSongProps {
-  entry: ReturnType<typeof upcoming>[number];
-}
-
-function ComingSong({ entry: { song, at } }: ComingSongProps) {
+function ComingSong({ entry: { song, at } }: { entry: ReturnType<typeof upcoming>[number] }) {
   return (
     <>
       <button

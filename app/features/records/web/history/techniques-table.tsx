@@ -80,13 +80,7 @@ export function TechniquesTable({ techniques }: { techniques: readonly Technique
   );
 }
 
-interface SortHeadProps {
-  label: string;
-  order: Order;
-  onSort: () => void;
-}
-
-function SortHead({ label, order, onSort }: SortHeadProps) {
+function SortHead({ label, order, onSort }: { label: string; order: Order; onSort: () => void }) {
   const sorted = order.label === label;
   const direction = order.descending ? 'descending' : 'ascending';
   return (

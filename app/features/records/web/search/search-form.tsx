@@ -144,12 +144,7 @@ function TypeField({ roster, value, onChange }: TypeFieldProps) {
   );
 }
 
-interface UserFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function UserField({ value, onChange }: UserFieldProps) {
+function UserField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { viewer } = useViewer();
   return (
     <OfferField

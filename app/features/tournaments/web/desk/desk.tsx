@@ -133,13 +133,7 @@ const countsOf = (participants: number, { decided, total }: TournamentView) => (
   settings: '',
 });
 
-interface PartLinksProps {
-  id: string;
-  part: Part;
-  counts: Record<Part, string>;
-}
-
-function PartLinks({ id, part, counts }: PartLinksProps) {
+function PartLinks({ id, part, counts }: { id: string; part: Part; counts: Record<Part, string> }) {
   return (
     <nav className={`flex gap-1 overflow-x-auto ${classes.parts}`} aria-label="Desk">
       {Object.entries(PARTS).map(([name, label]) => (

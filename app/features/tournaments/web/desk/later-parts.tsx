@@ -24,17 +24,15 @@ const PARTS: Record<LaterPartName, ComponentType<{ view: TournamentView }>> = {
   settings: lazy(() => FETCHED.settings().catch(() => ({ default: NotLoaded }))),
 };
 
-interface LaterPartProps {
-  part: LaterPartName;
-  view: TournamentView;
-  fallback?: ReactNode;
-}
-
 export function LaterPart({
   part,
   view,
   fallback = <RowSkeletons label="Loading" />,
-}: LaterPartProps) {
+}: {
+  part: LaterPartName;
+  view: TournamentView;
+  fallback?: ReactNode;
+}) {
   const Part = PARTS[part];
   return (
     <Suspense fallback={fallback}>

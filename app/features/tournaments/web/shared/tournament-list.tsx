@@ -63,12 +63,7 @@ function Champion({ MONSTER_NAME, RACE }: ListedMonster) {
   );
 }
 
-interface MatchesProps {
-  coming: readonly ComingMatch[];
-  onAir: Snapshot | null;
-}
-
-function Matches({ coming, onAir }: MatchesProps) {
+function Matches({ coming, onAir }: { coming: readonly ComingMatch[]; onAir: Snapshot | null }) {
   const next = coming.find(({ id }) => id !== onAir?.matchId);
   return (
     <>

@@ -58,13 +58,7 @@ export function PairingList({ title, pathOf }: PairingListProps) {
   );
 }
 
-interface SideProps {
-  race: string;
-  wins: number;
-  of: Pairing['wins'];
-}
-
-function Side({ race, wins, of }: SideProps) {
+function Side({ race, wins, of }: { race: string; wins: number; of: Pairing['wins'] }) {
   const isAhead = wins > Math.min(...of);
   return (
     <span className="line side">

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import classes from './album-cover.module.css';
 
-interface AlbumCoverProps {
-  src: string;
-  size: number;
-}
-
-export function AlbumCover({ src, size }: AlbumCoverProps) {
+export function AlbumCover({ src, size }: { src: string; size: number }) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <span

@@ -5,11 +5,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { FILTER_MAX_CHARACTERS, FILTER_PARAMETER, writeSongList } from '../../song-list-address.ts';
 import classes from './filter-box.module.css';
 
-interface FilterBoxProps {
-  label: string;
-}
-
-export function FilterBox({ label }: FilterBoxProps) {
+export function FilterBox({ label }: { label: string }) {
   const [searchParams, setSearchParams] = useSearchParams();
   const id = useId();
   const field = useTypedText(searchParams.get(FILTER_PARAMETER) ?? '', (filter) =>

@@ -4,11 +4,7 @@ import { seekTo } from '../shared/player.ts';
 import { usePlayerTime } from '../shared/use-player.ts';
 import classes from './progress-slider.module.css';
 
-interface ProgressSliderProps {
-  figures?: boolean;
-}
-
-export function ProgressSlider({ figures = false }: ProgressSliderProps) {
+export function ProgressSlider({ figures = false }: { figures?: boolean }) {
   const { seconds, durationSeconds } = usePlayerTime();
   const share = durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0;
   return (

@@ -14,18 +14,13 @@ export interface ImportFound {
   left: number;
 }
 
-interface ImportOptions {
-  signal: AbortSignal;
-  onProgress: (done: number) => void;
-}
-
 /** Finds the songs of a file; throws only if nothing was looked for. */
 export function useImport() {
   const api = useApi();
 
   return async function findAll(
     listed: ImportEntry[],
-    { signal, onProgress }: ImportOptions,
+    { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
   ): Promise<ImportFound> {
     const entries = [...new Map(listed.map((entry) => [JSON.stringify(entry), entry])).values()];
     const matches = new Map<string, Match>();

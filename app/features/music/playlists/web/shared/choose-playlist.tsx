@@ -15,12 +15,7 @@ import { ownPlaylistsQuery } from '../queries.ts';
 import { selectPlaylist } from '../selected/selected-playlist.ts';
 import classes from './choose-playlist.module.css';
 
-interface ChoosePlaylistProps {
-  songs: Song[];
-  onClose: () => void;
-}
-
-export default function ChoosePlaylist({ songs, onClose }: ChoosePlaylistProps) {
+export default function ChoosePlaylist({ songs, onClose }: { songs: Song[]; onClose: () => void }) {
   const { viewer } = useViewer();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -154,12 +154,7 @@ function MatchButton({ matchup, air, leftChance, expected, onOpen }: MatchButton
   );
 }
 
-interface FighterProps {
-  participant: MonsterRecord | null;
-  label: string;
-}
-
-function Fighter({ participant, label }: FighterProps) {
+function Fighter({ participant, label }: { participant: MonsterRecord | null; label: string }) {
   return (
     <span className="line side">
       {participant && <Portrait race={participant.RACE} alt="" size={44} />}

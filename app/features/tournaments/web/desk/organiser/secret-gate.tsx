@@ -75,12 +75,7 @@ export function useSecretHeaders(): SecretHeaders {
   return headers;
 }
 
-interface SecretGateProps {
-  titled: boolean;
-  children: ReactNode;
-}
-
-export function SecretGate({ titled, children }: SecretGateProps) {
+export function SecretGate({ titled, children }: { titled: boolean; children: ReactNode }) {
   const given = useSecret();
   const title = !titled && <h1>Tournament Desk</h1>;
   if (given === undefined) {

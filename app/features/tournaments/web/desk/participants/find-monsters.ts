@@ -34,16 +34,11 @@ export async function findAll(api: Client, ids: number[]) {
 
 export type FoundLine = LineMatch & { isUnasked?: boolean };
 
-interface Search {
-  signal: AbortSignal;
-  onProgress: (done: number) => void;
-}
-
 /** What is in each line, in order; what was not looked for before `signal` is marked. */
 export async function findLines(
   api: Client,
   lines: readonly string[],
-  { signal, onProgress }: Search,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
 ): Promise<FoundLine[]> {
   const found: FoundLine[] = [];
   let done = 0;

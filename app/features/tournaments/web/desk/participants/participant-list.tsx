@@ -110,12 +110,7 @@ function participantEdits(session: DeskSession, { say, replace }: Answers): Part
   };
 }
 
-interface ReplaceDialogProps {
-  replaced: MonsterRecord;
-  onClose: () => void;
-}
-
-function ReplaceDialog({ replaced, onClose }: ReplaceDialogProps) {
+function ReplaceDialog({ replaced, onClose }: { replaced: MonsterRecord; onClose: () => void }) {
   const { session } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
