@@ -4,11 +4,7 @@ import * as z from 'zod/mini';
 
 /** The platform's id of a person; names can change hands, ids cannot. */
 export const userId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
-export const playerId = field(
-  userId,
-  'The platform’s own id of the player: 1 to 64 letters, digits, _ and -.',
-  '1001',
-);
+export const playerId = field(userId, 'The player’s id: 1 to 64 letters, digits, _ and -.', '1001');
 
 export const TOKEN_MESSAGE = "You've been logged out. Log in again.";
 export const DELETED_MESSAGE =
@@ -60,7 +56,7 @@ export const getUser = endpoint({
   params: z.object({
     username: field(
       z.string().check(z.minLength(1), z.maxLength(60)),
-      'Login or display name, in any case.',
+      'Login or display name.',
       'ana',
     ),
   }),

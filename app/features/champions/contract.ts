@@ -38,11 +38,7 @@ const champions = z.object({
     'When it began, a Monday, ISO 8601, UTC; null for ever.',
     '2026-01-05T00:00:00.000Z',
   ),
-  to: field(
-    z.nullable(z.string()),
-    'When the next one begins; null for ever.',
-    '2026-01-12T00:00:00.000Z',
-  ),
+  to: field(z.nullable(z.string()), 'Its end; null for ever.', '2026-01-12T00:00:00.000Z'),
   champion: field(
     z.nullable(championRecord),
     'The winner of the league’s latest fight, whatever the period, with its wins in a row; null before the first fight.',

@@ -147,11 +147,7 @@ const eventIndex = field(z.int(), 'Its place in the batch, from 0.', 1);
 
 export const verdict = z.object({
   accepted: field(z.int(), 'Events that were applied.', 3),
-  duplicates: field(
-    z.int(),
-    'Events that were accepted before, with the same content; they change nothing.',
-    0,
-  ),
+  duplicates: field(z.int(), 'Events accepted before with the same content: no change.', 0),
   superseded: field(
     z.array(z.object({ index: eventIndex, id: field(z.string(), 'Its id.', 'player-1') })),
     'Accepted, but there are newer figures: theirs changed nothing.',

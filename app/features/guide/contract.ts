@@ -19,16 +19,8 @@ export const raceMeta = z.strictObject({
 export type RaceMeta = z.output<typeof raceMeta>;
 
 export const statValue = z.strictObject({
-  BASE: field(
-    z.int().check(z.gte(0), z.lte(999)),
-    'The value that a monster of this breed starts with.',
-    110,
-  ),
-  GAIN: field(
-    z.int().check(z.gte(1), z.lte(5)),
-    'How fast training raises it: 1 (grade E) to 5 (grade A).',
-    3,
-  ),
+  BASE: field(z.int().check(z.gte(0), z.lte(999)), 'The value that its monsters start with.', 110),
+  GAIN: field(z.int().check(z.gte(1), z.lte(5)), 'How fast it grows: 1 (grade E) to 5 (A).', 3),
 });
 
 export const monster = z.strictObject({
@@ -95,14 +87,10 @@ export const technique = z.strictObject({
   category: field(z.string().check(z.regex(/^[a-z0-9-]{1,30}$/)), 'Key of its category.', 'hit'),
   category_name: field(
     z.string().check(z.minLength(1), z.maxLength(30)),
-    'Its category as people read it.',
+    'Its category’s name.',
     'Hit',
   ),
-  range: field(
-    z.int().check(z.gte(1), z.lte(4)),
-    'Column of the grid, 1 (near) to 4 (very far).',
-    1,
-  ),
+  range: field(z.int().check(z.gte(1), z.lte(4)), 'Column of the grid: 1 (near) to 4 (far).', 1),
   index: field(z.int().check(z.gte(1), z.lte(20)), 'Place in that column, from 1.', 1),
   guts_cost: points('Guts it costs', 12),
   force: points('Damage', 14),

@@ -83,10 +83,7 @@ export const getMyZ = endpoint({
       ),
       `Of the latest ${JUDGED_BETS} bets: at most ${BREED_ROWS}, most bets first.`,
     ),
-    estimate: field(
-      z.nullable(judged),
-      `Of the latest ${JUDGED_BETS} bets, against our estimates; null without any.`,
-    ),
+    estimate: field(z.nullable(judged), `Of the last ${JUDGED_BETS} bets, by our estimates.`),
   }),
 });
 export type MyZ = z.output<typeof getMyZ.response>;

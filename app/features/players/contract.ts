@@ -66,10 +66,7 @@ export const listPlayers = endpoint({
   summary: 'All players in pages, by when they became known; and those with the most fights',
   query: z.object(pageQuery(USUAL_PAGE)),
   response: z.object({
-    mostActive: field(
-      z.array(listedPlayer),
-      'Most fights first, at most twelve; on the first page.',
-    ),
+    mostActive: field(z.array(listedPlayer), 'Most fights first, twelve; on the first page.'),
     best: field(
       z.array(listedPlayer),
       'Of the 200 with the most fights: highest lower bound of the win rate first, at most twelve; on the first page.',

@@ -58,10 +58,7 @@ const deviceId = field(key(64), 'The SHA-256 of its endpoint, as base64url.', 'u
 
 export const calls = z.object({
   key: field(z.string(), 'The server’s public key (VAPID).', 'BNcRd'),
-  devices: field(
-    z.array(z.object({ id: deviceId, settings })),
-    'Browsers that are called, the oldest first.',
-  ),
+  devices: field(z.array(z.object({ id: deviceId, settings })), 'Called browsers, oldest first.'),
   players: field(z.array(z.string()), 'Logins of followed players that call.', ['bo']),
   races: field(z.array(z.string()), 'Followed breeds that call.', ['HARE']),
 });

@@ -10,11 +10,7 @@ export const recording = z.strictObject({
     'Where it is watched: an https: address without a login in it. The same address again replaces what was known of it.',
     'https://www.twitch.tv/videos/2001',
   ),
-  startsAt: field(
-    z.iso.datetime({ offset: true }),
-    'When it begins: ISO 8601 with an offset.',
-    '2026-01-02T20:00:00Z',
-  ),
+  startsAt: field(z.iso.datetime({ offset: true }), 'Its start: ISO 8601.', '2026-01-02T20:00:00Z'),
   offset: field(
     z.optional(z.int().check(z.gte(-MAX_OFFSET_S), z.lte(MAX_OFFSET_S))),
     'Seconds by which fights are later in it than their times say; may be below zero.',

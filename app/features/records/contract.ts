@@ -32,27 +32,11 @@ export const techniqueNames = z
 
 export const monsterAppearance = z.strictObject({
   ID: field(recordId, 'Your number of this appearance; a known one is corrected.', 4711),
-  MONSTER_NAME: field(
-    ringName,
-    'The name it has in the ring; invisible characters are dropped.',
-    'Rusty',
-  ),
+  MONSTER_NAME: field(ringName, 'Its name in the ring; invisible characters are dropped.', 'Rusty'),
   RACE: field(raceName, 'Its RACE_SUPERTYPE, which the encyclopedia must have.', 'HARE'),
-  RACE_TYPE: field(
-    z.optional(raceName),
-    'Follows from RACE; an event with another one is rejected.',
-    'HARE',
-  ),
-  RACE_SUBTYPE: field(
-    z.optional(raceName),
-    'Follows from RACE; an event with another one is rejected.',
-    'HARE',
-  ),
-  COMBINED_STATS: field(
-    z.optional(z.int()),
-    'All six stats added; an event with another number is rejected.',
-    2100,
-  ),
+  RACE_TYPE: field(z.optional(raceName), 'Follows from RACE; another is rejected.', 'HARE'),
+  RACE_SUBTYPE: field(z.optional(raceName), 'Follows from RACE; another is rejected.', 'HARE'),
+  COMBINED_STATS: field(z.optional(z.int()), 'The stats’ sum; another number is rejected.', 2100),
   LIF: field(stat, 'Life.', 350),
   POW: field(stat, 'Power.', 420),
   INT: field(stat, 'Intelligence.', 150),
@@ -70,21 +54,13 @@ export const monsterAppearance = z.strictObject({
     'Straight',
     'Smash',
   ]),
-  USER: field(
-    z.optional(ringName),
-    'Login or display name of a known player; absent for an NPC.',
-    'ana',
-  ),
+  USER: field(z.optional(ringName), 'Login or name of a known player; absent for an NPC.', 'ana'),
   DATE: field(
     z.iso.datetime({ offset: true }),
     'When it entered the ring: ISO 8601 with an offset.',
     '2026-01-02T20:15:00Z',
   ),
-  streak: field(
-    z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
-    'Wins from before; fights add to them.',
-    0,
-  ),
+  streak: field(z.optional(z.int().check(z.gte(0), z.lte(1_000_000))), 'Its earlier wins.', 0),
 });
 export type MonsterAppearance = z.output<typeof monsterAppearance>;
 
@@ -106,14 +82,8 @@ export const fighter = z.strictObject({
   GUTS_RATE: notWithId(monsterAppearance.shape.GUTS_RATE, 'Frames for one point of guts'),
   STARTING_GUTS: notWithId(percent, 'Guts at the start of a fight'),
   TECHNIQUES: notWithId(monsterAppearance.shape.TECHNIQUES, 'Names of its techniques'),
-  USER: notWithId(
-    ringName,
-    'Login or display name of its trainer, a known player; absent for an NPC',
-  ),
-  streak: notWithId(
-    z.int().check(z.gte(0), z.lte(1_000_000)),
-    'Wins from before; this fight adds to them',
-  ),
+  USER: notWithId(ringName, 'Login or name of its trainer, a known player; absent for an NPC'),
+  streak: notWithId(z.int().check(z.gte(0), z.lte(1_000_000)), 'Wins before this fight'),
 });
 export type FighterOfEvent = z.output<typeof fighter>;
 
@@ -133,48 +103,24 @@ export const monsterRecord = z.object({
   SPD: field(z.nullable(z.int()), 'Speed, 0 to 999; null if unknown.', 460),
   DEF: field(z.nullable(z.int()), 'Defence, 0 to 999; null if unknown.', 240),
   LOYALTY: field(z.nullable(z.int()), 'Loyalty, in per cent; null if unknown.', 80),
-  GUTS_RATE: field(
-    z.nullable(z.int()),
-    'Frames for one point of guts, 1 to 20; fewer is faster; null if unknown.',
-    9,
-  ),
-  STARTING_GUTS: field(
-    z.nullable(z.int()),
-    'Guts at the start of a fight, 0 to 100; null if unknown.',
-    50,
-  ),
+  GUTS_RATE: field(z.nullable(z.int()), 'Frames for a point of guts, 1 to 20; null if unknown.', 9),
+  STARTING_GUTS: field(z.nullable(z.int()), 'Guts at the start, 0 to 100; null if unknown.', 50),
   TECHNIQUES: field(z.nullable(z.array(z.string())), 'Names of its techniques; null if unknown.', [
     'Straight',
     'Smash',
   ]),
-  USER: field(
-    z.optional(z.string()),
-    'The trainer’s name as it was then; absent for an NPC.',
-    'ana',
-  ),
-  COMBINED_STATS: field(
-    z.nullable(z.int()),
-    'All six stats together: its level; null if unknown.',
-    2100,
-  ),
+  USER: field(z.optional(z.string()), 'The trainer’s name at the time; absent for an NPC.', 'ana'),
+  COMBINED_STATS: field(z.nullable(z.int()), 'The stats’ sum: its level; null if unknown.', 2100),
   DATE: field(
     z.object({ value: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:15:00.000Z') }),
     'When it entered the ring.',
   ),
   streak: field(z.int(), 'Its last wins in a row; kept when it falls, anew after a fall.', 3),
-  bestStreak: field(
-    z.optional(z.int()),
-    'Its most wins in a row; absent for a participant whose record is gone.',
-    5,
-  ),
+  bestStreak: field(z.optional(z.int()), 'Most wins in a row; absent if its record is gone.', 5),
 });
 export type MonsterRecord = z.output<typeof monsterRecord>;
 
-const askedId = field(
-  z.coerce.number().check(z.int(), z.gte(1)),
-  'The ID of a monster record.',
-  4711,
-);
+const askedId = field(z.coerce.number().check(z.int(), z.gte(1)), 'A monster record’s ID.', 4711);
 const askedStats = (which: string, example: number) =>
   field(
     z.optional(z.coerce.number().check(z.int(), z.gte(0))),
@@ -229,11 +175,7 @@ export const getRecordFights = endpoint({
       'How many at most.',
       20,
     ),
-    before: field(
-      z.optional(askedId),
-      'Only fights older than the one of this number: `next` of the page before.',
-      981,
-    ),
+    before: field(z.optional(askedId), 'Fights before this number: `next` of a page.', 981),
   }),
   response: z.object({
     fights: field(z.array(recordFight), 'Newest first.'),
@@ -244,20 +186,11 @@ export const getRecordFights = endpoint({
 const recordRun = z.object({
   brought: field(z.int(), 'Wins from before this appearance.', 0),
   fights: field(z.int(), 'Fights that are counted here.', 6),
-  complete: field(
-    z.boolean(),
-    `Whether those are all of them; of longer runs the latest ${RUN_FIGHTS} are counted.`,
-  ),
+  complete: field(z.boolean(), `Whether those are all; else the latest ${RUN_FIGHTS} are counted.`),
   wins: field(z.int(), 'Of the fights, those won.', 5),
   knockOuts: field(z.int(), 'Of the wins, those by knock-out.', 2),
-  first: field(
-    z.nullable(recordFight),
-    'Its first fight; null without fights, or if not complete.',
-  ),
-  strongest: field(
-    z.nullable(recordFight),
-    'The win over the opponent of the highest level; null before the first win.',
-  ),
+  first: field(z.nullable(recordFight), 'Its first fight; null without fights or if not complete.'),
+  strongest: field(z.nullable(recordFight), 'The win over the highest level; null before one.'),
   fall: field(z.nullable(recordFight), 'The fight that ended the run; null while the run goes on.'),
 });
 export type RecordRun = z.output<typeof recordRun>;
@@ -396,11 +329,7 @@ export const searchMonsters = endpoint({
         'The column that the whole result is sorted by; DATE is the order in which records entered the ring.',
         'COMBINED_STATS',
       ),
-      DIRECTION: field(
-        z._default(z.enum(['asc', 'desc']), 'desc'),
-        'The direction of SORT.',
-        'desc',
-      ),
+      DIRECTION: field(z._default(z.enum(['asc', 'desc']), 'desc'), 'Direction of SORT.', 'desc'),
       LIMIT: field(
         z._default(
           z.coerce.number().check(z.int(), z.gte(1), z.lte(SEARCH_MAX_LIMIT)),
@@ -409,11 +338,7 @@ export const searchMonsters = endpoint({
         'Records on a page.',
         30,
       ),
-      PAGE: field(
-        z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
-        'The page, from 1.',
-        1,
-      ),
+      PAGE: field(z._default(z.coerce.number().check(z.int(), z.gte(1)), 1), 'Page, from 1.', 1),
     })
     .check(
       z.refine(

@@ -14,18 +14,14 @@ export const item = z.strictObject({
   i: field(z.int().check(z.gte(1), z.lte(100_000)), 'The number viewers name in the chat.', 7),
   Name: field(nameUpTo(80), 'The name that is shown.', 'Hare Chip'),
   Slug: field(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)), 'The item’s key.', 'hare-chip'),
-  Image: field(
-    z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),
-    'Name of its picture: /items/{Image}.gif.',
-    '171',
-  ),
+  Image: field(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)), 'At /items/{Image}.gif.', '171'),
   Hint: field(z.string().check(z.maxLength(80)), 'What it does, in short.', 'Rolls a Hare'),
   Cost: field(z.int().check(z.gte(0), z.lte(1_000_000_000)), 'In Z.', 5000),
   Category: field(itemCategory, 'The kind of item, by which the shop sorts.'),
   Rarity: field(itemRarity, 'How rare it is.'),
   Description: field(
     z.string().check(z.maxLength(500)),
-    'What it does, in sentences.',
+    'What it does.',
     'Consume to roll a Hare.',
   ),
   Supertype: field(

@@ -29,16 +29,8 @@ const status = z.object({
   ),
   parts: field(z.array(part), 'Service by service.'),
   version: field(z.string(), 'The version of Ringside that responds.', '1.0.0'),
-  startedAt: field(
-    z.string(),
-    'When the process started: ISO 8601, UTC.',
-    '2026-01-02T18:00:00.000Z',
-  ),
-  checkedAt: field(
-    z.string(),
-    'When the services were last checked: ISO 8601, UTC.',
-    '2026-01-02T20:20:30.000Z',
-  ),
+  startedAt: field(z.string(), 'The process’s start: ISO 8601, UTC.', '2026-01-02T18:00:00.000Z'),
+  checkedAt: field(z.string(), 'The last check: ISO 8601, UTC.', '2026-01-02T20:20:30.000Z'),
 });
 export type Status = z.output<typeof status>;
 export type ReadOnly = Status['readOnly'];

@@ -156,11 +156,7 @@ export const bestOfRoundsField = field(
 );
 
 export const outcome = z.object({
-  id: field(
-    matchId,
-    'The match: R{round}-{n}, L… in the lower bracket, then G1-1 and G2-1.',
-    'R1-1',
-  ),
+  id: field(matchId, 'The match: R{round}-{n}, L… in the lower bracket, G1-1 and G2-1.', 'R1-1'),
   leftId: field(playerOfMatch, 'ID of the record on the left.', 4711),
   rightId: field(playerOfMatch, 'ID of the record on the right.', 4712),
   leftScore: field(score, 'Score of the left side.', 2),
@@ -235,31 +231,19 @@ export const saveTournament = endpoint({
         [{ ID: 4711 }, { ID: 4712 }],
       ),
       outcomes: field(z._default(z.array(outcome), []), 'Declared results, in order.', []),
-      scores: field(
-        z._default(z.record(matchId, scorePair), {}),
-        'Scores of matches still open, by match id.',
-        {},
-      ),
+      scores: field(z._default(z.record(matchId, scorePair), {}), 'Scores of open matches.', {}),
       selected: field(
         z._default(z.array(z.int()).check(z.maxLength(MAX_SELECTED, SELECTED_MESSAGE)), []),
         'IDs of the selected participants.',
         [],
       ),
       uid: field(z.optional(uid), UID, A_UID),
-      version: field(
-        z._default(z.int().check(z.gte(0)), 0),
-        'The version it started from; 0 for a new one.',
-        0,
-      ),
+      version: field(z._default(z.int().check(z.gte(0)), 0), 'The version before; 0 for none.', 0),
       bestOf: field(z.optional(bestOf), 'Fights of a match at most, as a label.', 3),
       thirdPlace: field(z.optional(z.boolean()), 'Whether the semifinals’ losers meet.', false),
       format: formatField,
       bestOfRounds: bestOfRoundsField,
-      organiser: field(
-        z.optional(organiserName),
-        'The name you go by, for the list of changes.',
-        'Ana',
-      ),
+      organiser: field(z.optional(organiserName), 'Your name, for the list of changes.', 'Ana'),
       playedAt: field(
         z.optional(
           z.iso
@@ -307,10 +291,7 @@ export const listedTournament = z.object({
   participantCount: field(z.int(), 'How many take part.', 8),
   outcomeCount: field(z.int(), 'Results declared; the format and `thirdPlace` say of how many.', 7),
   champion: field(z.nullable(listedMonster), 'The winner of the final, or null.'),
-  coming: field(
-    z.optional(z.array(comingMatch)),
-    'Of the latest that are still fought: the next matches, two at most.',
-  ),
+  coming: field(z.optional(z.array(comingMatch)), 'Of the latest: the next matches, two at most.'),
   version: field(z.int(), 'Counts the saves.', 9),
   updatedAt: field(z.string(), ISO_UTC, AN_INSTANT),
   bestOf: field(z.optional(bestOf), 'Fights of a match at most, as a label.', 3),
@@ -542,11 +523,7 @@ export const orderPayload = z
       }),
       'The monster on the right.',
     ),
-    tournamentId: field(
-      z.optional(tournamentName),
-      'Where it is a match of a tournament.',
-      'Spring Cup',
-    ),
+    tournamentId: field(z.optional(tournamentName), 'Of a tournament’s match.', 'Spring Cup'),
     tournamentUid: field(z.optional(uid), UID, A_UID),
     matchId: field(z.optional(matchId), 'The match of that tournament.', 'R1-1'),
     onAir: field(z.optional(z.boolean()), 'Goes on the broadcast once acknowledged.', true),
@@ -596,11 +573,7 @@ export const sendMessage = endpoint({
       'order-0001',
     ),
     payload: field(orderPayload, 'What the game host needs to start the match.'),
-    organiser: field(
-      z.optional(organiserName),
-      'The name you go by, for the list of orders.',
-      'Ana',
-    ),
+    organiser: field(z.optional(organiserName), 'Your name, for the list of orders.', 'Ana'),
   }),
   bodyLimitBytes: MESSAGE_BODY_LIMIT_BYTES,
   response: order,

@@ -222,11 +222,7 @@ const songInAlbum = z.strictObject({
   id: field(id, 'The song’s key; it never moves to another album.', 'turf-tunes-1'),
   name: field(nameUpTo(200), 'The name.', 'First Bell'),
   duration: field(z.number().check(z.gte(0.001), z.lte(86_400)), 'In seconds.', 92.5),
-  url: field(
-    safeAddress,
-    'Where it can be played: https: or a path of this site.',
-    '/songs/turf-tunes-1.mp3',
-  ),
+  url: field(safeAddress, 'Its audio: https: or a path of this site.', '/songs/turf-tunes-1.mp3'),
 });
 
 export const albumChange = z.strictObject({

@@ -29,10 +29,7 @@ const favouriteWords = z.extend(songIds(FAVOURITES_MAX_SONGS), { saidAt });
 
 export const library = z.object({
   favourites: field(z.array(song), 'Favourites, the newest first.'),
-  played: field(
-    z.array(song),
-    `The last ${PLAYED_MAX_SONGS} songs that were played, newest first.`,
-  ),
+  played: field(z.array(song), `The last ${PLAYED_MAX_SONGS} songs played, newest first.`),
 });
 export type Library = z.output<typeof library>;
 

@@ -24,11 +24,7 @@ export const setStreamSong = endpoint({
   headers: changeHeaders,
   repeatable: true,
   body: z.strictObject({
-    player: field(
-      z.string().check(z.minLength(1), z.maxLength(40)),
-      'A random id of the player.',
-      'k3v9',
-    ),
+    player: field(z.string().check(z.minLength(1), z.maxLength(40)), 'The player’s id.', 'k3v9'),
     songId: field(
       z.nullable(z.string().check(z.maxLength(80))),
       'The song’s key; null takes off what this player has said.',

@@ -39,10 +39,7 @@ const playlistName = (required: string) =>
     'The name; invisible characters are dropped.',
     'Before the bell',
   );
-const isPublic = field(
-  z.boolean({ error: VISIBILITY_MESSAGE }),
-  'Whether everyone may see it, or only its owner.',
-);
+const isPublic = field(z.boolean({ error: VISIBILITY_MESSAGE }), 'Public, or its owner’s alone.');
 const params = z.object({
   id: field(
     z
@@ -139,10 +136,7 @@ export type Cover = z.output<typeof cover>;
 export const playlistListing = z.object({
   ...facts,
   songCount: field(z.int(), 'How many songs are on it.', 1),
-  covers: field(
-    z.array(cover),
-    `The albums of its first songs, ${PLAYLIST_COVERS} at most, for its picture.`,
-  ),
+  covers: field(z.array(cover), `Of its first songs, ${PLAYLIST_COVERS} at most, for its picture.`),
   songIds: listedSongIds,
   albumIds: field(z.optional(albumIds), 'The albums they are on; missing with their keys.', [
     'turf-tunes',

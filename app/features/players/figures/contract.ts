@@ -75,11 +75,7 @@ export const bet = z.strictObject({
   bout: field(boutName, 'Your id for the announced fight.', 'bout-1'),
   side: field(z.enum(['left', 'right']), 'The side that was bet on.', 'left'),
   stake: field(z.optional(amount), 'What was bet, in Z; taken from the balance.', 50),
-  paid: field(
-    z.optional(amount),
-    'What was paid out, in Z, the stake included; added to the balance.',
-    90,
-  ),
+  paid: field(z.optional(amount), 'Paid out, in Z, with the stake; added to the balance.', 90),
 });
 
 export type PlayerChange =

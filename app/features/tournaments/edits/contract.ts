@@ -137,11 +137,7 @@ export const saveEdits = endpoint({
     ),
     organiser: field(z.optional(organiserName), 'The name you go by.', 'Ana'),
     uid: field(z.optional(uid), UID, A_UID),
-    version: field(
-      z.int().check(z.gte(0)),
-      'The version that the organiser saw; 0 starts a tournament.',
-      1,
-    ),
+    version: field(z.int().check(z.gte(0)), 'The version seen; 0 starts a tournament.', 1),
     edits: field(z.array(wireEdit).check(z.maxLength(MAX_EDITS_PER_SAVE)), 'The edits, in order.', [
       { kind: 'select', selected: [4711] },
     ]),
