@@ -46,6 +46,16 @@ test('the unit for several processes differs from that for one by its ports alon
   expect(several).toEqual(linesOf('ringside.service'));
 });
 
+test('whatever is open to all listens on IPv6 as well, and Varnish on this machine alone', () => {
+  const read = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
+  const nginx = [...read('nginx/ringside.conf').matchAll(/^\s*listen (\S+?);?( .*)?$/gm)];
+  const ports = nginx.map(([, address = '']) => address.replace(';', ''));
+  expect(ports).toEqual(['80', '[::]:80', '443', '[::]:443']);
+  const binds = [...read('haproxy/haproxy.cfg').matchAll(/^\s*bind (\S+ \S+)/gm)];
+  expect(binds.map(([, address]) => address)).toEqual(['[::]:80 v4v6', '[::]:443 v4v6']);
+  expect(read('varnish/limits.conf')).toMatch(/-a 127\.0\.0\.1:6081 /);
+});
+
 test('alert rules and the dashboard name metrics that there are', async ({ onTestFinished }) => {
   const { url, drop } = await createTestPostgres();
   const database = await openDatabase({ databaseUrl: url });

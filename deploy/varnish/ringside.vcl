@@ -47,4 +47,10 @@ sub vcl_backend_response {
 sub vcl_backend_error {
     # From a process that is restarting to the next; writes are never sent twice.
     if (bereq.method == "GET" && bereq.retries < 3) { return (retry); }
+    # While no process answers, for the few seconds of a restart.
+    set beresp.http.Content-Type = "text/html";
+    set beresp.http.Cache-Control = "no-store";
+    set beresp.http.Retry-After = "3";
+    synthetic({"<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><meta name="color-scheme" content="dark light"><title>Back in a moment</title><body style="font:1.1rem/1.5 system-ui;margin:15vh auto;max-width:32rem;padding:0 1rem"><h1>Back in a moment</h1><p>The site is being restarted. This page tries again by itself.</p>"});
+    return (deliver);
 }

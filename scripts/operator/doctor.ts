@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { statfs } from 'node:fs/promises';
-import { connect } from 'node:tls';
 import { sql } from 'kysely';
 import { notedDamage } from '#database/backup/damage.ts';
 import { lastBackupAt } from '#database/backup/last-backup.ts';
@@ -11,6 +10,7 @@ import { VERSION } from '#database/version.ts';
 import type { Config } from '#server/config.ts';
 import { misspeltSettings } from '#server/misspelt-settings.ts';
 import { databaseOf } from '#server/open-storage.ts';
+import { certificateEnd } from '#server/operations/certificate.ts';
 
 const LEAST_FREE_BYTES = 2e9;
 const BACKUP_LIMIT_HOURS = 26;
@@ -61,8 +61,9 @@ const PARTS: Record<string, Examination> = {
   },
   certificate: async ({ PUBLIC_URL }) => {
     if (!PUBLIC_URL?.startsWith('https:')) return good('none is needed without https');
-    const days = await certificateDays(new URL(PUBLIC_URL));
-    if (days === null) return bad(`${PUBLIC_URL} shows no certificate`);
+    const end = await certificateEnd(new URL(PUBLIC_URL));
+    if (end === null) return bad(`${PUBLIC_URL} shows no certificate`);
+    const days = Math.floor((end - Date.now()) / DAY_MS);
     const says = `valid for ${days} more days`;
     return days < CERTIFICATE_LIMIT_DAYS ? bad(`${says}; is it renewed?`) : good(says);
   },
@@ -131,16 +132,4 @@ function sameVersion(version: string | null, place: string) {
   return version === VERSION
     ? good(`Ringside ${version} responds at ${place}`)
     : bad(`Ringside ${version} responds at ${place}, not ${VERSION}: restart it`);
-}
-
-function certificateDays({ hostname, port }: URL): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname });
-    socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy(new Error('no answer in time')));
-    socket.once('error', reject).once('secureConnect', () => {
-      const { valid_to } = socket.getPeerCertificate();
-      socket.end();
-      resolve(valid_to ? Math.floor((Date.parse(valid_to) - Date.now()) / DAY_MS) : null);
-    });
-  });
 }

@@ -9,6 +9,7 @@ import {
 import type { ServiceChecks } from '#app/features/status/checks.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Config } from '../../config.ts';
+import { watchCertificate } from '../certificate.ts';
 import type { ProcessStatus } from '../process-status.ts';
 import { addStorage, processMetrics } from './machine-metrics.ts';
 import { openMetrics } from './metrics-access.ts';
@@ -91,7 +92,7 @@ function measureLoopDelays(registry: Registry, app: FastifyInstance): void {
 }
 
 interface Sources {
-  config: Pick<Config, 'DATA_DIR' | 'METRICS_PORT' | 'METRICS_TOKEN'>;
+  config: Pick<Config, 'DATA_DIR' | 'METRICS_PORT' | 'METRICS_TOKEN' | 'PUBLIC_URL'>;
   database: Pick<AppDatabase, 'connections' | 'kysely'>;
   processStatus: ProcessStatus;
   live: Pick<LiveHub, 'listeners'>;
@@ -112,6 +113,16 @@ export async function registerMetrics(app: FastifyInstance, sources: Sources): P
   addRingside(registry, processStatus);
   addWebhooks(registry, sources.database);
   addStorage(registry, config, processStatus.damage);
+  const certificate = watchCertificate(config.PUBLIC_URL);
+  readGauge(
+    registry,
+    {
+      name: 'ringside_certificate_end_timestamp_seconds',
+      help: 'When the certificate of PUBLIC_URL ends; 0 while that is not known.',
+      aggregator: 'max',
+    },
+    () => [[certificate() / 1000]],
+  );
   const everything = Registry.merge([await processMetrics(), registry]);
   const { contentType } = everything;
   openMetrics(app, config, { contentType, read: () => everything.metrics() });
