@@ -6,7 +6,6 @@ import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { measureInteractions } from './browser/interactions.ts';
 import { measureOfflineSearch } from './browser/offline-search.ts';
 import { openBrowser } from './browser/phone.ts';
-import { measureSeek } from './browser/seek.ts';
 import { goalTable } from './harness/goals.ts';
 import { leagueFolder } from './harness/league.ts';
 import { asText, type Section } from './harness/section.ts';
@@ -20,7 +19,6 @@ const { values, positionals } = parseArgs({
 const PARTS: Record<string, (browser: Browser, server: Server) => Promise<Section>> = {
   interactions: (browser, server) => measureInteractions(browser, server, Number(values.turns)),
   search: (browser, server) => measureOfflineSearch(browser, server, Number(values.turns)),
-  seek: (browser, server) => measureSeek(browser, server, Number(values.turns)),
 };
 
 await buildServerIfChanged();

@@ -3,7 +3,6 @@ import path from 'node:path';
 export const PROGRAMS: Record<string, string[]> = {
   'monster-query': ['--records', '100000', '--databases', 'sqlite'],
   'open-data': ['--records', '100000'],
-  'music-search': ['--songs', '50000', '--albums', '2000', '--databases', 'sqlite'],
 };
 
 export const programFile = (name: string) => path.join(import.meta.dirname, 'search', `${name}.ts`);
