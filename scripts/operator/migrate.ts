@@ -33,7 +33,6 @@ export async function rehearse(config: Config): Promise<string[]> {
   }
 }
 
-/** Migrates the database of the settings, which no running Ringside may be using on SQLite. */
 export async function migrateNow(config: Config): Promise<string[]> {
   const { database } = await openStorage(config);
   await database.close();

@@ -64,7 +64,6 @@ const ERROR = { $ref: '#/components/schemas/ErrorBody' };
 const EXPLAINED = COMMON.map(([status, code, sentence]) => `\`${code}\`: ${status}. ${sentence}`);
 const ANY = { description: 'AnyError' };
 
-/** The response of failures that many calls have, which the document has once. */
 export const ANY_ERROR = {
   AnyError: {
     description: EXPLAINED.join('\n\n'),
@@ -104,7 +103,6 @@ function linesOf(failures: readonly Failure[]): string[] {
   ];
 }
 
-/** The format of errors (`apiErrorBody`). */
 export const ERROR_BODY = {
   type: 'object',
   properties: {

@@ -24,10 +24,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/**
- * The build copies the package's static files here, compressed; in development they come from the
- * package.
- */
+/** The build copies the package's files here, compressed. */
 const BUILT = path.join(import.meta.dirname, '..', '..', 'build', 'app', 'api-docs');
 const PACKAGE = '@fastify/swagger-ui/package.json';
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];

@@ -27,10 +27,7 @@ import {
 
 const LICENSE = { name: 'MIT', identifier: 'MIT' };
 
-/**
- * The OpenAPI document of every call registered after this, at `docs/json`, and its page at `docs`.
- * @param league the loaded one, for the examples
- */
+/** At `docs/json`, its page at `docs`. @param league the loaded one, for the examples */
 export async function registerApiDocs(
   api: FastifyInstance,
   { productTitle: title, publicUrl }: Pick<Site, 'productTitle' | 'publicUrl'>,
@@ -76,7 +73,6 @@ function namesOf({ monsters: [first, second = first], items: [item] }: Reference
   return { left: breed(first), right: breed(second), item: item?.Slug ?? null };
 }
 
-/** Describes a route by its endpoint; a route without one has its own description. */
 function describeRoute(
   { schema, route, url }: Parameters<SwaggerTransform>[0],
   batches: ReturnType<typeof exampleBatches>,

@@ -123,7 +123,6 @@ const entriesOf = (fights: readonly OwnFight[]) => (origin: string) =>
     at: date,
   }));
 
-/** An announced fight in a calendar; null if it is no open match of the tournament asked for. */
 function eventOf(
   { bout, left, right, announcedAt, startsAt, changes }: AnnouncedFight,
   { cup, origin, site }: { cup: Tournament | null; origin: string; site: Site },

@@ -43,7 +43,6 @@ export interface CalendarEvent {
   url: string;
   startsAt: string;
   minutes: number;
-  /** When it was announced. */
   stamp: string;
 }
 

@@ -19,7 +19,6 @@ const BEING_MADE = 'The files are being made. Come back in some minutes.';
 /** Files may have to go at once, so that no cache may answer without asking. */
 const ASK_AGAIN = 'no-cache';
 
-/** The files that everybody may take away: their page, their list for programs, their schema, themselves. */
 export function registerDataPages(
   app: FastifyInstance,
   { database, config, site }: { database: AppDatabase; config: { DATA_DIR: string }; site: Site },

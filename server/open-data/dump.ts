@@ -49,10 +49,7 @@ export function readManifest(folder: string): Manifest | null {
   }
 }
 
-/**
- * Writes today's file with everything, and those of closed months that are missing or for which
- * something arrived late, as of one moment and while others write.
- */
+/** Today's file, and those of closed months that are missing or were changed late. */
 export async function writeDumps(
   database: Pick<AppDatabase, 'kysely' | 'kind'>,
   folder: string,

@@ -66,7 +66,6 @@ function announcementOf(row: Tables['bouts']): AnnouncementFields {
   };
 }
 
-/** Announcements without a fight: open or cancelled. */
 export async function* announcementLines(db: Db): AsyncGenerator<LineOf<'announcement'>[]> {
   let after = '';
   for (;;) {
@@ -85,7 +84,6 @@ export async function* announcementLines(db: Db): AsyncGenerator<LineOf<'announc
   }
 }
 
-/** Voids and corrections, in order. */
 export async function* revisionLines(
   db: Db,
   period: Period,

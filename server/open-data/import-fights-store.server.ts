@@ -20,7 +20,6 @@ const msOrNull = (time: string | null) => (time === null ? null : Date.parse(tim
 /** The followers of fights whose sums are no lines of the files. */
 const SUMS_OF_FIGHTS = [guideFollower, championsFollower, playersFollower];
 
-/** Fights under their own numbers, with their announcements. */
 export async function importFights(trx: Trx, lines: LineOf<'fight'>[]): Promise<void> {
   const ids = lines.flatMap(({ leftCombatant, rightCombatant }) => [
     leftCombatant.ID,
@@ -77,7 +76,6 @@ async function insertNumbered(trx: Trx, rows: { number: number | undefined }[]):
   );
 }
 
-/** Announcements without a fight. */
 export const importAnnouncements = (trx: Trx, lines: LineOf<'announcement'>[]) =>
   change(trx, lines.map(boutOf));
 

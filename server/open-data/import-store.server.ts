@@ -18,7 +18,6 @@ import type { LineOf } from './lines.ts';
 
 type Trx = Transaction<Tables>;
 
-/** Whether nothing of a league is stored. */
 export async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
   for (const table of ['players', 'monster_records', 'tournaments'] as const) {
     if (await db.selectFrom(table).selectAll().limit(1).executeTakeFirst()) return false;
@@ -29,7 +28,6 @@ export async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
 export const importGuide = async (trx: Trx, { type: _, ...guide }: LineOf<'guide'>) =>
   void (await takeCalibration(trx, guide, null));
 
-/** A player of the file with the id that it gets here. */
 export interface ImportedPlayer {
   userId: string;
   line: LineOf<'player'>;

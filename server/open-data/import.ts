@@ -10,10 +10,7 @@ import { CHUNK_ROWS } from './rules.ts';
 const NOT_EMPTY = 'The database is not empty: a file is read into a new one only.';
 const ID_DIGITS = 9;
 
-/**
- * What the file does not have stays empty: balances, items, picks, playlists, music, the shop.
- * @throws Error for the operator if the database is not empty or a line is wrong
- */
+/** Without balances, items, picks, playlists, music, the shop. @throws Error for the operator */
 export async function importDump(
   database: Pick<AppDatabase, 'kysely' | 'transact'>,
   file: string,

@@ -115,10 +115,7 @@ export async function firstTime(db: Db): Promise<number | null> {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/**
- * Fights and players are numbered as they arrive; records are not, so they are counted and their
- * ids added up.
- */
+/** Records are not numbered as they arrive, so they are counted and their ids added up. */
 export async function arrivedIn(db: Db, { from, before }: Period): Promise<string> {
   const within = (time: string) =>
     sql<boolean>`${sql.ref(time)} >= ${from} and ${sql.ref(time)} < ${before}`;

@@ -95,7 +95,6 @@ const cup = z.object({
   formerNames: listedTournament.shape.formerNames,
 });
 
-/** A line of a file. */
 export const line = z.discriminatedUnion('type', [
   guide,
   player,

@@ -54,7 +54,6 @@ export interface Surroundings {
   ): Promise<{ id: string; match: string } | null>;
 }
 
-/** A fight by its number, also one that was voided; null if there never was one. */
 export async function findFight(
   db: Db,
   number: number,

@@ -5,7 +5,6 @@ import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import * as store from './store.server.ts';
 
-/** The match history service (specification, section 7). */
 export function registerFights(
   app: FastifyInstance,
   { database }: { database: AppDatabase },

@@ -26,7 +26,6 @@ export type Followers = readonly FightFollower<BatchOfFighters>[];
 const SIDES = ['leftCombatant', 'rightCombatant'] as const;
 type Side = (typeof SIDES)[number];
 
-/** A fight with the records of both sides. */
 export interface FightOfRecords {
   event: FightFields;
   left: Fighter;
@@ -34,10 +33,7 @@ export interface FightOfRecords {
   sides: [KeptSide, KeptSide];
 }
 
-/**
- * Stores fights in the order given, with the new monsters in them, and tells their followers. Fighters that
- * the batch has brought or changed are in `fighters`.
- */
+/** In the order given; `fighters` are those that the batch has brought or changed. */
 export async function applyFights(
   batch: BatchOfFighters,
   incoming: Incoming<FightFields>[],
@@ -82,7 +78,6 @@ export async function applyFights(
   changed('matches');
 }
 
-/** A stored fight as its followers are told of it. */
 export function decidedFight(
   { event, left, right }: Omit<FightOfRecords, 'sides'>,
   { number, index, replaces = false }: { number: number; index: number; replaces?: boolean },
@@ -94,7 +89,6 @@ export function decidedFight(
   return { number, index, replaces, left, right, winner, loser, knockOut, date, bout };
 }
 
-/** Changes the standings of both fighters by a fight. */
 function decide(event: FightFields, left: Fighter, right: Fighter): FightOfRecords {
   const sides: FightOfRecords['sides'] = [keptSideOf(left), keptSideOf(right)];
   const [winner, loser] = event.outcome.leftSideWins ? [left, right] : [right, left];
@@ -104,7 +98,6 @@ function decide(event: FightFields, left: Fighter, right: Fighter): FightOfRecor
   return { event, left, right, sides };
 }
 
-/** Fighters whose appearance has ended. */
 export function warningsOfFallen(
   index: number,
   sides: { left?: Fighter; right?: Fighter },
@@ -230,7 +223,6 @@ export async function bringFighters(
   return fights.map((_, place) => all.slice(2 * place, 2 * place + 2) as [Fighter, Fighter]);
 }
 
-/** A fight as a row. */
 export function rowOf({ event, left, right, sides }: FightOfRecords) {
   const [first_race, second_race] = inRaceOrder(left.race, right.race);
   return {

@@ -23,7 +23,6 @@ export function inRaceOrder(a: string, b: string): [first: string, second: strin
   return a < b ? [a, b] : [b, a];
 }
 
-/** What a list of fights is limited to. */
 export interface FightFilters {
   userId?: string | undefined;
   race?: string | undefined;

@@ -21,10 +21,7 @@ interface NewPick {
 
 export type PickOutcome = 'made' | 'same' | 'other' | 'closed' | 'unknown';
 
-/**
- * The announcement is locked, so that no result and no earlier closing time can be stored in
- * between.
- */
+/** The announcement is locked, so that no result or closing time is stored in between. */
 export async function takePick(trx: Transaction<Tables>, pick: NewPick): Promise<PickOutcome> {
   const bout = await trx
     .selectFrom('bouts')
@@ -157,9 +154,7 @@ export async function picksOfBouts(db: Db, bouts: readonly string[]) {
   return sums;
 }
 
-/**
- * Counts the present fights: voided ones do not count, corrected ones count with their new result.
- */
+/** Voided fights do not count, corrected ones count with their new result. */
 export async function pickTable(db: Db, week: number, limit: number): Promise<PickRow[]> {
   const { rows } = await sql<{ name: string; picks: number; right: number; brier: number }>`
     select max(picks.user_name) as name, count(*) as picks,

@@ -12,7 +12,6 @@ type Trx = Transaction<Tables>;
 
 export type Bout = Tables['bouts'];
 
-/** Announcements are closed by their fights, which score the estimates; both follow decided fights. */
 export const upcomingFollower: FightFollower<Pick<Batch, 'trx' | 'changed' | 'warnings'>> = {
   async apply({ trx, changed, warnings }, fights) {
     const ended = fights.flatMap(({ bout, number, date }) =>

@@ -36,7 +36,6 @@ export function countdownText(leftMs: number): string {
   return `${minutes}:${two(seconds % 60)}`;
 }
 
-/** A chance in whole per cent, never 0 or 100. */
 export function percentOf(chance: number): number {
   return Math.min(99, Math.max(1, Math.round(100 * chance)));
 }
@@ -50,10 +49,7 @@ export function crowdShare({ left, right }: { left: number; right: number }): nu
 
 export const STAKE = 100;
 
-/**
- * What the stake pays on a side, in whole Z including itself: after the bell of the pool as it was,
- * before it of the pool with this stake in it.
- */
+/** In whole Z with the stake: after the bell of the pool as it was, before it with this stake. */
 export function payoutOf(
   pool: { left: number; right: number },
   side: 'left' | 'right',

@@ -20,9 +20,7 @@ const sidesOf = ({ leftCombatant, rightCombatant }: UpcomingFight) => {
   return { left_id: left.id, left_json: left.json, right_id: right.id, right_json: right.json };
 };
 
-/**
- * Whether an announcement has other fighters than the stored one, whose estimate would be wrong.
- */
+/** The estimate of a stored announcement with other fighters would be wrong. */
 export function hasOtherFighters(row: Bout | undefined, event: UpcomingFight): boolean {
   if (!row || row.announced_at === null) return false;
   return Object.entries(sidesOf(event)).some(([name, value]) => row[name as keyof Bout] !== value);

@@ -14,7 +14,6 @@ interface Bout extends Pick<BoutCard, 'pool' | 'estimate'> {
 
 const nameOf = ({ MONSTER_NAME }: Named) => isolated(MONSTER_NAME);
 
-/** Who is worth a bet: the side whose lowest chance times its payout is above the stake; else 'Skip', and why. */
 export function verdict({ left, right, pool, estimate }: Bout): string {
   if (!estimate) return 'Skip: there is no estimate of this fight.';
   if (!pool) return 'Skip for now: the bets are not known yet.';
@@ -38,7 +37,6 @@ interface Fought extends Omit<Told, 'percent' | 'paid'>, Pick<Bout, 'pool'> {
   estimate: { leftChance: number } | null;
 }
 
-/** A decided fight with what was expected of the winner and what the stake on it paid, to be told. */
 export function toldOf({ estimate, pool, ...fight }: Fought): Told {
   const { leftSideWins } = fight;
   const chance = estimate && (leftSideWins ? estimate.leftChance : 1 - estimate.leftChance);

@@ -53,7 +53,6 @@ export function ReportCard({ number, fight }: { number: number; fight: Report })
   );
 }
 
-/** What happened, and what was expected. */
 function FightCard({ number, fight }: { number: number; fight: Report }) {
   const { left, right, outcome, announcement, date } = fight;
   const { hidden, mark } = useResult(number);

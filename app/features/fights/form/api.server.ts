@@ -19,9 +19,7 @@ export function registerForm(app: FastifyInstance, context: FormContext): void {
   const { database, names } = context;
   const { kysely } = database;
 
-  /**
-   * @throws ApiError 404 for an unknown or hidden name
-   */
+  /** @throws ApiError 404 for an unknown or hidden name */
   async function playerOf(username: string): Promise<{ userId: string }> {
     const hidden = (await names.current()).has('player', username);
     const player = hidden ? null : await findPlayerByName(kysely, username);

@@ -11,10 +11,7 @@ export const PLAYER_FIGHTS_MAX = 100;
 export const RIVALS_AMONG = 300;
 export const TOP_RIVALS = 5;
 
-/**
- * The win rate, 0 to 1, over the last twenty fights, after each fight but the first few, oldest
- * first.
- */
+/** From 0 to 1, over the last twenty fights, after each but the first few, oldest first. */
 export function curveOf(results: readonly boolean[]): number[] {
   if (results.length < CURVE_MIN_FIGHTS) return [];
   const oldestFirst = results.toReversed();

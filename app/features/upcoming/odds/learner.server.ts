@@ -20,19 +20,11 @@ import { fightsAfter, historyVersion, type LearnedFight } from './store.server.t
 
 type Db = Kysely<Tables>;
 
-/**
- * The model is a function of the fights in the order of their numbers: it starts over, from a
- * checkpoint if possible, when earlier ones change.
- */
+/** A function of the fights by number: it starts over when earlier ones change. */
 export interface OddsLearner {
-  /**
-   * Must not run during an estimate. @throws ApiError 503 if there are too many; the client has to
-   * retry
-   */
+  /** Must not run during an estimate. @throws ApiError 503 if there are too many fights */
   catchUp(): Promise<void>;
-  /**
-   * Has to be called first in a transaction: discards fights learned in one that was rolled back.
-   */
+  /** First in a transaction: discards fights learned in one that was rolled back. */
   begin(): void;
   estimate(trx: Db, left: AnnouncedSide, right: AnnouncedSide): Promise<StoredEstimate>;
   field(sides: Side[]): Promise<FieldChances | null>;

@@ -83,7 +83,6 @@ export interface ScoredFight {
   rightRace: string;
 }
 
-/** One fight's contribution to a row of sums; everything but the counts in millionths. */
 export interface Score {
   scope: string;
   source: Source;
@@ -149,9 +148,7 @@ export function weekOf(timeMs: number): string {
 
 export const LEARNED_PER_TURN = 200;
 export const CHECKPOINT_EVERY_FIGHTS = 50_000;
-/**
- * A checkpoint is also stored after learning this many fights in one go, for example at a start.
- */
+/** A checkpoint is also stored after learning this many fights in one go. */
 export const CHECKPOINT_AFTER_FIGHTS = 1000;
 /** How long a batch waits for the learning of earlier fights, before the sender has to retry. */
 export const LEARNING_PATIENCE_MS = 3_000;

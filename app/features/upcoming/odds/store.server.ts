@@ -67,7 +67,6 @@ export async function changePast(trx: Trx, fightNumber: number): Promise<void> {
 const ROWS_OF_A_STATEMENT = 1000;
 const SUMS = ['estimates', 'happened', 'chances', 'log_loss', 'brier'] as const;
 
-/** Adds the scores of estimates to all sums; a weight of -1 subtracts them. */
 export async function countEstimates(
   trx: Trx,
   fights: ScoredFight[],

@@ -63,7 +63,6 @@ export function CardList({
   );
 }
 
-/** Fights by their day in UTC, which is the same for every viewer. */
 function byDay(fights: readonly CardFight[]): [day: string, fights: CardFight[]][] {
   return [...Map.groupBy(fights, ({ date }) => dayText(Date.parse(date), 'UTC'))];
 }

@@ -32,7 +32,6 @@ export function CardRows({ fights }: { fights: readonly CardFight[] }) {
   );
 }
 
-/** A decided fight in two lines: who won how, and its tale. */
 function CardRow({ fight, line }: { fight: CardFight; line: string }) {
   const { id, leftCombatant, rightCombatant, outcome, date, watch } = fight;
   const { leftSideWins, knockOut } = outcome;

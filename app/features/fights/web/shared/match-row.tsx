@@ -64,7 +64,6 @@ interface MatchRowProps {
   followed?: 'left' | 'right' | 'both' | undefined;
 }
 
-/** One fight: left combatant, 'vs', right combatant mirrored; for a viewer without spoilers not who won. */
 export function MatchRow({ match, arrived = false, followed }: MatchRowProps) {
   const { hidden, mark } = useResult(match.id);
   const { leftSideWins, knockOut } = match.outcome;

@@ -22,7 +22,6 @@ import { picksQuery } from '../queries.ts';
 import classes from './pick-panel.module.css';
 import type { NewPick } from './send-pick.ts';
 
-/** A viewer's free pick of an announced fight, and whether it was right. */
 export function PickPanel({ bout }: { bout: BoutCard }) {
   return (
     <section className={`border-t ${classes.panel}`} aria-label="Your pick">

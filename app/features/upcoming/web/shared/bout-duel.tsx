@@ -21,11 +21,9 @@ interface BoutDuelProps {
   bout: BoutCard;
   title: ReactNode;
   withTrainers?: boolean;
-  /** On phones without what the fight's own page says, too. */
   isBrief?: boolean;
 }
 
-/** An announced fight from its announcement to its result; no state is higher than another. */
 export function BoutDuel({ bout, title, withTrainers, isBrief = false }: BoutDuelProps) {
   const { left, right, result, cancelled } = bout;
   const { hidden, mark } = useResult(result?.number ?? 0);

@@ -2,7 +2,6 @@ import type { BoutCard } from '../../contract.ts';
 import { awaited, countdownText, STAGE_WORDS, stageOf } from '../../rules.ts';
 import { useServerNow } from './use-server-now.ts';
 
-/** A fight's stage, and the time until the bets close or the bell rings. */
 export function Countdown({ bout, className }: { bout: BoutCard; className?: string | undefined }) {
   const now = useServerNow();
   // Without the server's time yet, only the stage is shown.

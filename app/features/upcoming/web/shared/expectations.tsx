@@ -11,12 +11,10 @@ interface ExpectationsProps extends Pick<BoutCard, 'estimate' | 'pool'> {
   left: { MONSTER_NAME: string };
   right: { MONSTER_NAME: string };
   isOver: boolean;
-  /** Null before the result, and while it is hidden. */
   leftWon: boolean | null;
   isBrief?: boolean;
 }
 
-/** What each side is given, and pays, in a column below its name. */
 export function Expectations({
   left,
   right,

@@ -10,11 +10,9 @@ interface ReasonsProps extends Pick<BoutCard, 'estimate' | 'pool'> {
   left: Side;
   right: Side;
   isOver: boolean;
-  /** The fight's own number, once it is decided. */
   before?: number | undefined;
 }
 
-/** What speaks for each side, and what was bet on it. */
 export function Reasons({ left, right, estimate, pool, isOver, before }: ReasonsProps) {
   return (
     <section className={`stack8 ${duel.part}`}>

@@ -12,7 +12,6 @@ const FACE_SIZES = '(max-width: 640px) 96px, 288px';
 const FACE_PX = 288;
 
 export interface Fighter {
-  /** Null if it has no record yet. */
   ID: number | null;
   MONSTER_NAME: string;
   RACE: string;
@@ -22,17 +21,14 @@ export interface Fighter {
 interface DuelProps {
   left: Fighter;
   right: Fighter;
-  /** Null before the result, and while it is hidden. */
   leftWon: boolean | null;
   isOff?: boolean;
-  /** With links to breeds and trainers. */
   withTrainers?: boolean;
   mark?: { 'data-result': string } | null;
   /** Between the fighters, or below them where there is no room. */
   children?: ReactNode;
 }
 
-/** Two fighters face to face; what happens in between is told by the children. */
 export function Duel({ left, right, leftWon, isOff, withTrainers, mark, children }: DuelProps) {
   const [atFirst] = useState(leftWon);
   const face = (fighter: Fighter, won: boolean | null) => (
@@ -89,7 +85,6 @@ function Face({ fighter: { ID, MONSTER_NAME, RACE, USER }, won, withTrainer }: F
   );
 }
 
-/** Who won and how, as one line. */
 export function Outcome({ winner, knockOut }: { winner: Fighter; knockOut: boolean }) {
   return (
     <span>
