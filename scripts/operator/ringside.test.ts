@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { VERSION } from '#database/version.ts';
+import { createTestApp, feed, monsterEvent, playerEvent } from '#server/testing/app.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -61,4 +63,23 @@ test('doctor reports what is wrong', async () => {
   expect(text).toMatch(/good {2}database: sqlite, intact/);
   expect(text).toMatch(/LOOK {2}backup: none is known/);
   expect(text).toMatch(/LOOK {2}port: /);
+});
+
+test('users finds, exports and deletes a person, whose name is then in no file of the folder', async () => {
+  const { path: dataDir, remove } = createTestFolder();
+  onTestFinished(() => remove().then());
+  const database = await openDatabase({ dataDir });
+  const app = await createTestApp(database);
+  await feed(app, [playerEvent('gonzo'), playerEvent('bea'), monsterEvent(1, { USER: 'gonzo' })]);
+  await app.close();
+  await database.close();
+  const users = (...args: string[]) => outcome(RINGSIDE, ['users', ...args], dataDir);
+  expect(users('find', 'GONZO').text).toMatch(/^id-gonzo: gonzo\n {2}monster_records: 1\n/);
+  expect(JSON.parse(users('export', 'gonzo').text).tables.players).toHaveLength(1);
+  expect(users('hide', 'gonzo').text).toBe('GONZO is hidden.\n');
+  expect(users('delete', 'gonzo')).toMatchObject({ status: 0 });
+  const files = readdirSync(dataDir).filter((name) => statSync(join(dataDir, name)).isFile());
+  expect(files).toContain('deleted-people.jsonl');
+  const named = files.filter((name) => /gonzo/i.test(readFileSync(join(dataDir, name), 'latin1')));
+  expect(named).toEqual([]);
 });

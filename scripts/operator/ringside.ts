@@ -1,9 +1,12 @@
 // `npm run ringside -- COMMAND`: what an operator does beside the running site. Nothing here starts a season.
 import { parseArgs } from 'node:util';
+import { openReader } from '#database/open-reader.ts';
 import { VERSION } from '#database/version.ts';
 import { type Config, ownConfig } from '#server/config.ts';
 import { misspeltSettings } from '#server/misspelt-settings.ts';
+import { databaseOf } from '#server/open-storage.ts';
 import { checkPlaces } from '#server/operations/places.ts';
+import { deleteOld } from '#server/operations/retention-store.server.ts';
 import { examine } from './doctor.ts';
 import { migrateNow, rehearse } from './migrate.ts';
 import { USERS_USAGE, users } from './users.ts';
@@ -16,18 +19,21 @@ const USAGE = `npm run ringside -- COMMAND
   migrate --dry-run    names the migrations that a start would run; tries them on a copy of a SQLite file
   migrate              runs them, without a start
   ${USERS_USAGE}
+  retention --days N   deletes old ids of events, rejections, and changes and orders of finished cups
   doctor               examines database, disk, clock, port, address, certificate, alerts and backups
 
 npm start starts the site; npm run backup, restore, move and feed say their own usage.`;
 
 interface Options {
   dryRun: boolean;
+  days: string | undefined;
   more: string[];
 }
 
 const COMMANDS: Record<string, (options: Options) => Promise<string[]>> = {
   'check-config': async () => checkConfig(ownConfig()),
   migrate: ({ dryRun }) => (dryRun ? rehearse(ownConfig()) : migrateNow(ownConfig())),
+  retention: ({ days }) => retain(ownConfig(), days),
   users: ({ more }) => users(ownConfig(), more),
   doctor: async () => {
     const findings = await examine(ownConfig());
@@ -37,6 +43,13 @@ const COMMANDS: Record<string, (options: Options) => Promise<string[]>> = {
     );
   },
 };
+
+async function retain(config: Config, days: string | undefined): Promise<string[]> {
+  if (!days || !/^[1-9]\d{0,4}$/.test(days)) throw new Error('Say how long: retention --days 90');
+  const reader = await openReader(databaseOf(config));
+  const counts = await deleteOld(reader.kysely, Number(days)).finally(() => reader.close());
+  return Object.entries(counts).map(([what, rows]) => `${rows} ${what}`);
+}
 
 async function checkConfig(config: Config): Promise<string[]> {
   const misspelt = misspeltSettings(process.env);
@@ -51,6 +64,7 @@ async function main(): Promise<void> {
       help: { type: 'boolean', short: 'h' },
       version: { type: 'boolean', short: 'v' },
       'dry-run': { type: 'boolean', default: false },
+      days: { type: 'string' },
     },
     allowPositionals: true,
   });
@@ -60,7 +74,8 @@ async function main(): Promise<void> {
   const command = name !== undefined && isKnown ? COMMANDS[name] : undefined;
   if (values.help || name === undefined) return console.log(USAGE);
   if (!command) throw new Error(`There is no command "${positionals.join(' ')}".\n\n${USAGE}`);
-  for (const line of await command({ dryRun: values['dry-run'], more })) console.log(line);
+  for (const line of await command({ dryRun: values['dry-run'], days: values.days, more }))
+    console.log(line);
 }
 
 await main().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { deletedRows } from '#app/core/identity/deleted-people-store.server.ts';
 import { deletePerson, letIn } from '#app/core/people/deletion.server.ts';
 import { findPerson, findUserId, rowsAbout } from '#app/core/people/person-store.server.ts';
@@ -23,7 +24,11 @@ export async function users(config: Config, [action, name]: string[]): Promise<s
   if (action === 'find' || action === 'export') return read(config, action, name);
   const { database } = await openStorage(config);
   try {
-    return await change(database, action, name);
+    const lines = await change(database, action, name);
+    // Free pages of the file may have earlier copies of a name.
+    if (action === 'delete' && database.kind === 'sqlite')
+      await sql`vacuum`.execute(database.kysely);
+    return lines;
   } finally {
     await writeDeletions(database, config.DATA_DIR);
     await database.close();

@@ -12,6 +12,8 @@ type Row = Record<string, unknown>;
 /** Deletes what is only about a person, and takes the person out of what stays. */
 export async function forgetPerson(trx: Trx, person: Person): Promise<void> {
   const { userId } = person;
+  // What is deleted is overwritten in the file.
+  if (!isPostgres(trx)) await sql`pragma secure_delete = on`.execute(trx);
   await sql`update feed_events set subject = null where subject in (
     select 'change:' || number from player_changes where user_id = ${userId})`.execute(trx);
   const trained = await trx
@@ -34,6 +36,7 @@ export async function forgetPerson(trx: Trx, person: Person): Promise<void> {
     if (own) await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
   }
   if (learned.rows.length > 0) await learnAnew(trx);
+  if (!isPostgres(trx)) await sql`pragma secure_delete = off`.execute(trx);
 }
 
 async function dropIds(trx: Trx, table: string, personal: PersonalTable, userId: string) {

@@ -72,7 +72,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   {
     what: 'Your picks of winners',
-    kept: 'As long as the league; an operator may keep only their sums.',
+    kept: 'As long as the league.',
     deleted: GONE,
     tables: { picks: { columns: { user_id: 'row', user_name: 'own', bout: 'own' } } },
   },

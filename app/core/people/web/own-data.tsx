@@ -5,7 +5,7 @@ import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { useSignIn } from '#app/core/identity/web/sign-in-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import confirmDialog from '#app/ui/confirm-dialog.module.css';
-import { saveFile } from '#app/ui/save-file.ts';
+import { saveFile } from '#app/ui/storage/save-file.ts';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { deletePerson } from '../contract.ts';
 

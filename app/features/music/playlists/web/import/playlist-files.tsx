@@ -2,7 +2,7 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import buttons from '#app/ui/button.module.css';
 import { Button } from '#app/ui/button.tsx';
 import { grouped } from '#app/ui/count.ts';
-import { saveFile } from '#app/ui/save-file.ts';
+import { saveFile } from '#app/ui/storage/save-file.ts';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import hidden from '#app/ui/visually-hidden.module.css';
 import type { Playlist } from '../../contract.ts';
