@@ -89,12 +89,7 @@ export const parametersOf = (schema: Schema): Json =>
 
 const withoutIds = ({ $schema, $id, ...schema }: Json): Json => schema;
 
-interface Made {
-  zodSchema: Schema;
-  jsonSchema: Json;
-}
-
-function tidy({ zodSchema, jsonSchema }: Made): void {
+function tidy({ zodSchema, jsonSchema }: { zodSchema: Schema; jsonSchema: Json }): void {
   const { type, discriminator, options = [], catchall } = definitionOf(zodSchema);
   // Generators of clients refuse lists whose places have schemas of their own: those of a pair are the same.
   const [first, ...others] = (jsonSchema.prefixItems ?? []) as Json[];

@@ -5,15 +5,9 @@ import { databaseOf } from '../open-storage.ts';
 import { dumpFolder } from './dump.ts';
 import { scheduleDumps } from './schedule.ts';
 
-interface Keeping {
-  config: Config;
-  database: AppDatabase;
-  signal: AbortSignal;
-}
-
 export const keepDumps = (
   { log }: FastifyInstance,
-  { config, database, signal }: Keeping,
+  { config, database, signal }: { config: Config; database: AppDatabase; signal: AbortSignal },
 ): Promise<void> =>
   scheduleDumps({
     database,

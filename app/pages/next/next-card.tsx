@@ -72,12 +72,7 @@ function Form({ form }: Pick<CardFighter, 'form'>) {
   );
 }
 
-interface Sides {
-  left: CardFighter;
-  right: CardFighter;
-}
-
-function Techniques({ left, right }: Sides) {
+function Techniques({ left, right }: { left: CardFighter; right: CardFighter }) {
   if (!left.techniques?.length && !right.techniques?.length) return null;
   return (
     <section className={`grid ${duel.part} ${classes.techniques}`}>

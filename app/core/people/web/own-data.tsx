@@ -57,12 +57,7 @@ function Download({ format }: { format: 'json' | 'csv' }) {
   );
 }
 
-interface DeletionProps {
-  onDeleted: () => void;
-  onCancel: () => void;
-}
-
-function Deletion({ onDeleted, onCancel }: DeletionProps) {
+function Deletion({ onDeleted, onCancel }: { onDeleted: () => void; onCancel: () => void }) {
   const { headers } = useViewer();
   const [api, { session }] = [useApi(), useSignIn()];
   const [problem, setProblem] = useState<string | null>(null);

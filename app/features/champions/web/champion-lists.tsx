@@ -11,7 +11,6 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ChampionRecord, Champions } from '../contract.ts';
 import classes from './champion-lists.module.css';
 
-const PORTRAIT_PX = 40;
 const SHOWN = 3;
 
 export function RecordList({
@@ -136,7 +135,7 @@ interface RowProps {
 }
 
 function Face({ race }: { race: string }) {
-  return <Portrait race={race} alt="" size={PORTRAIT_PX} />;
+  return <Portrait race={race} alt="" size={40} />;
 }
 
 function Row({ face, name, under, figure }: RowProps) {

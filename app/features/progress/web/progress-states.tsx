@@ -13,7 +13,6 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './progress-states.module.css';
 
 const STRIP_PORTRAITS = 8;
-const STRIP_PX = 96;
 
 interface OwnProgressInvitationProps {
   onSignIn: () => void;
@@ -31,7 +30,7 @@ export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitat
               key={META.RACE_SUPERTYPE}
               race={META.RACE_SUPERTYPE}
               alt=""
-              size={STRIP_PX}
+              size={96}
               className={index % 3 === 0 ? undefined : classes.waiting}
             />
           ))}

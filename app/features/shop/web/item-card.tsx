@@ -14,8 +14,6 @@ import { StarIcon } from './shared/star-icon.tsx';
 import type { Holdings } from './shared/use-holdings.ts';
 import type { Wishes } from './shared/wishlist.ts';
 
-const PICTURE_PX = 80;
-
 export interface Stall {
   holdings: Holdings;
   wishes: Wishes;
@@ -43,7 +41,7 @@ export function ItemCard({ item, stall, prize = false }: ItemCardProps) {
         fresh && classes.fresh,
       )}
     >
-      <ItemPicture item={item} size={PICTURE_PX} className={`self-start ${classes.picture}`} />
+      <ItemPicture item={item} size={80} className={`self-start ${classes.picture}`} />
       <h3 className={`self-center text-lg ${classes.name}`}>
         <span className="violet">
           <VisuallyHidden>Number </VisuallyHidden>

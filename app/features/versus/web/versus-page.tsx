@@ -27,8 +27,6 @@ import { VersusPickers } from './versus-pickers.tsx';
 
 export { UnknownPair as ErrorBoundary } from './unknown-pair.tsx';
 
-const PORTRAIT_PX = 512;
-
 function racesOf({ a = '', b = '' }: Params): [string, string] {
   return [raceNameOf(a), raceNameOf(b)];
 }
@@ -115,7 +113,7 @@ function Corner({ monster: { name, META }, wins, knockOuts }: CornerProps) {
         key={META.RACE_SUPERTYPE}
         race={META.RACE_SUPERTYPE}
         alt={`Portrait of ${name}`}
-        size={PORTRAIT_PX}
+        size={512}
         className={classes.portrait}
         eager
       />

@@ -39,12 +39,7 @@ export function SignedInOnly({ title, children }: { title?: string; children: Re
   );
 }
 
-interface SessionEndedHereProps {
-  title?: string;
-  onLogIn: () => void;
-}
-
-function SessionEndedHere({ title, onLogIn }: SessionEndedHereProps) {
+function SessionEndedHere({ title, onLogIn }: { title?: string; onLogIn: () => void }) {
   return (
     <div className="stack16" data-session-ended>
       {title && <h1>{title}</h1>}

@@ -9,8 +9,6 @@ import { TECHNIQUE_FIGURES } from '../shared/techniques/technique-figures.ts';
 import classes from './technique-page.module.css';
 import type { TechniqueStory } from './technique-page-queries.ts';
 
-const PORTRAIT_PX = 160;
-
 export function Story({
   type,
   technique,
@@ -26,7 +24,7 @@ export function Story({
         <Portrait
           race={type}
           alt=""
-          size={PORTRAIT_PX}
+          size={160}
           className={`border rounded-card ${classes.portrait}`}
           eager
         />

@@ -154,12 +154,7 @@ function Tabs({ id, own }: { id: string; own: boolean }) {
   );
 }
 
-interface CollectionsProps {
-  whole: Playlist | null;
-  part: CollectionsPart | null;
-}
-
-function Collections({ whole, part }: CollectionsProps) {
+function Collections({ whole, part }: { whole: Playlist | null; part: CollectionsPart | null }) {
   const [searchParams] = useSearchParams();
   const { page } = readSongList(searchParams);
   const shown = useMemo(

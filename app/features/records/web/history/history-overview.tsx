@@ -8,8 +8,6 @@ import { MAX_GUTS_RATE, MAX_LEVEL, MAX_PERCENT, MAX_STAT, shownFigure } from '..
 import classes from './history-overview.module.css';
 import { learnedTechniques } from './learned-techniques.ts';
 
-const PORTRAIT_PX = 512;
-
 interface HistoryViewProps {
   monster: MonsterRecord;
   techniques: Technique[] | undefined;
@@ -25,7 +23,7 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
           key={monster.RACE}
           race={monster.RACE}
           alt={`Portrait of a ${monster.RACE.replaceAll('_', ' ')}`}
-          size={PORTRAIT_PX}
+          size={512}
           className={`w-full ${classes.portrait}`}
           eager
         />

@@ -14,7 +14,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { type MonsterRecord, RECORD_MESSAGE, searchMonsters, searchNames } from '../../contract.ts';
 
 const NEAREST = 4;
-const PORTRAIT_PX = 48;
 const NAME_MAX_CHARACTERS = 60;
 
 export async function orNearest<T>(args: LoaderFunctionArgs, loaded: Promise<T>): Promise<T> {
@@ -61,7 +60,7 @@ export function UnknownRecord() {
               className="card line12"
               style={{ textAlign: 'start' }}
             >
-              <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
+              <Portrait race={RACE} alt="" size={48} />
               <span>
                 <span className="name">{MONSTER_NAME}</span>{' '}
                 <span className="small">

@@ -12,8 +12,6 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { RecordFight } from '../../contract.ts';
 import classes from './fight-list.module.css';
 
-const PORTRAIT_PX = 44;
-
 export interface ListedFight extends RecordFight {
   own: { ID: number; MONSTER_NAME: string; RACE: string };
 }
@@ -66,7 +64,7 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
         </Link>
       )}
       <span className={`line12 min-h-touch ${classes.opponent}`}>
-        <Portrait race={opponent.RACE} alt="" size={PORTRAIT_PX} className={classes.portrait} />
+        <Portrait race={opponent.RACE} alt="" size={44} className={classes.portrait} />
         <span>
           <Link
             to={`/monster-history/${opponent.ID}`}

@@ -20,7 +20,6 @@ interface RecordTableProps {
   head?: (column: Column) => { content: ReactNode; sort?: 'ascending' | 'descending' };
 }
 
-const PORTRAIT_PX = 32;
 const STAT_COLUMNS = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
 
 /** As labelled rows on a phone (section 2: Monster search). */
@@ -70,7 +69,7 @@ function RecordRow({ record, named }: { record: MonsterRecord; named: boolean | 
         )}
       </th>
       <td data-label="TYPE" className={`whitespace-nowrap ${classes.type}`}>
-        <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
+        <Portrait race={RACE} alt="" size={32} />
         <TypeLink type={RACE_TYPE} />
       </td>
       <td data-label="COMB" className={classes.sum}>

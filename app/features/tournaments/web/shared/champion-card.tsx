@@ -3,8 +3,6 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import classes from './champion-card.module.css';
 
-const PORTRAIT_PX = 120;
-
 export function ChampionCard({ champion }: { champion: MonsterRecord }) {
   const { ID, MONSTER_NAME, RACE, USER } = champion;
   return (
@@ -13,7 +11,7 @@ export function ChampionCard({ champion }: { champion: MonsterRecord }) {
       className={`centred card flex-none ${classes.card}`}
       data-monster={ID}
     >
-      <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
+      <Portrait race={RACE} alt="" size={120} />
       <span className={`mt-2 gold type-name uppercase ${classes.word}`}>Champion</span>
       <span className="max-w-full type-title" dir="auto">
         {MONSTER_NAME}

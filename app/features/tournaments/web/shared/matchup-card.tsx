@@ -7,8 +7,6 @@ import type { MatchupRow } from '../../shown-bracket/bracket-view.ts';
 import classes from './matchup-card.module.css';
 import { MatchupLabel, type MatchupLabelProps } from './matchup-label.tsx';
 
-const PORTRAIT_PX = 36;
-
 interface MatchupCardProps extends MatchupLabelProps {
   followedId: number | null;
   litId: number | null;
@@ -115,7 +113,7 @@ function Who({ row, followed }: { row: MatchupRow; followed: boolean }) {
         )}
       </span>
       {participant ? (
-        <Portrait race={participant.RACE} alt="" size={PORTRAIT_PX} className={classes.portrait} />
+        <Portrait race={participant.RACE} alt="" size={36} className={classes.portrait} />
       ) : (
         <span className={`${classes.portrait} ${classes.nobody}`} aria-hidden="true">
           {kind === 'bye' ? '–' : '?'}

@@ -37,8 +37,6 @@ import { TournamentHead } from './tournament-head.tsx';
 import { othersOf } from './view-loader.ts';
 import classes from './view-page.module.css';
 
-const PORTRAIT_PX = 96;
-
 function TournamentWaiting({ participants }: { participants: MonsterRecord[] }) {
   const [lonely] = participants;
   if (!lonely) {
@@ -55,7 +53,7 @@ function TournamentWaiting({ participants }: { participants: MonsterRecord[] }) 
   return (
     <EmptyBracket>
       <Link to={`/monster-history/${lonely.ID}`} className="line16 underlines type-figure">
-        <Portrait race={lonely.RACE} alt="" size={PORTRAIT_PX} eager />
+        <Portrait race={lonely.RACE} alt="" size={96} eager />
         {recordTitle(lonely)}
       </Link>
       <h2>One corner is taken</h2>

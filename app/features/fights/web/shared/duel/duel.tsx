@@ -9,7 +9,6 @@ import classes from './duel.module.css';
 
 /** Smaller than the faces on phones, so that screens of two pixels a point load 192 pixels; the next file is three times as large. */
 const FACE_SIZES = '(max-width: 640px) 96px, 288px';
-const FACE_PX = 288;
 
 export interface Fighter {
   ID: number | null;
@@ -62,7 +61,7 @@ function Face({ fighter: { ID, MONSTER_NAME, RACE, USER }, won, withTrainer }: F
       className={classNames(classes.side, won && classes.winner, won === false && classes.loser)}
     >
       <span className={classes.portrait}>
-        <Portrait race={RACE} alt="" size={FACE_PX} sizes={FACE_SIZES} eager />
+        <Portrait race={RACE} alt="" size={288} sizes={FACE_SIZES} eager />
       </span>
       <h3 className={classes.name} dir="auto">
         {ID === null ? MONSTER_NAME : <Link to={`/monster-history/${ID}`}>{MONSTER_NAME}</Link>}

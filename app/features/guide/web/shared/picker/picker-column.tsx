@@ -24,8 +24,6 @@ interface PickerColumnProps {
   onChoose: (byKey: boolean) => void;
 }
 
-const PORTRAIT_PX = 32;
-
 export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
   const [focused, setFocused] = useState<string | null>(null);
   const stop =
@@ -74,7 +72,7 @@ export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
 function OptionContent({ label, race, detail, beaten }: PickerOption) {
   return (
     <>
-      {race && <Portrait race={race} alt="" size={PORTRAIT_PX} className="rounded-full" />}
+      {race && <Portrait race={race} alt="" size={32} className="rounded-full" />}
       <span className={`grow type-label ${classes.text}`}>
         {label}
         {detail && <span className={`truncate block dim ${classes.detail}`}>{detail}</span>}

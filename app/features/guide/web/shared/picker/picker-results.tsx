@@ -7,7 +7,6 @@ import { EntryLink } from '../entry-link.tsx';
 import { Portrait } from '../portrait.tsx';
 import classes from './picker-search.module.css';
 
-const PORTRAIT_PX = 36;
 const FIRST_RESULTS = 16;
 
 interface ResultsProps {
@@ -48,7 +47,7 @@ export function Results({ id, results, active, onChosen }: ResultsProps) {
           <Portrait
             race={result.META.RACE_SUPERTYPE}
             alt=""
-            size={PORTRAIT_PX}
+            size={36}
             className={`rounded-full ${classes.portrait}`}
           />
           <span className="type-name">{result.name}</span>
