@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/connect.ts';
 import { createTestPostgres } from '#database/testing/each-database.ts';
+import { readConfig } from '#server/config.ts';
 import { createTestApp, testConfig } from '#server/testing/app.ts';
 
 const FOLDER = import.meta.dirname;
@@ -54,6 +56,36 @@ test('whatever is open to all listens on IPv6 as well, and Varnish on this machi
   const binds = [...read('haproxy/haproxy.cfg').matchAll(/^\s*bind (\S+ \S+)/gm)];
   expect(binds.map(([, address]) => address)).toEqual(['[::]:80 v4v6', '[::]:443 v4v6']);
   expect(read('varnish/limits.conf')).toMatch(/-a 127\.0\.0\.1:6081 /);
+});
+
+test('the compose file starts the app with settings that it takes, and each volume and service exists', () => {
+  const read = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
+  const compose = read('compose.yml');
+  const [, app = ''] = compose.match(/^ {2}app:\n((?: {4}.*\n)+)/m) ?? [];
+  const [, given = ''] = app.match(/^ {4}environment:\n((?: {6}.*\n)+)/m) ?? [];
+  const environment = [...given.matchAll(/^ {6}(\w+): "?(.*?)"?$/gm)].map(([, name, value]) => [
+    name,
+    value?.replaceAll(
+      /\$\{(\w+)[^}]*\}/g,
+      (_, of) => ({ SITE: 'a.example' })[of as 'SITE'] ?? 'secret',
+    ),
+  ]);
+  const own = { CLIENT_ID: 'a', FEED_KEY: 'f'.repeat(24), TOURNAMENT_SECRET: 't'.repeat(24) };
+  const config = readConfig({
+    ...parseEnv(read('ringside.env')),
+    ...own,
+    ...Object.fromEntries(environment),
+  });
+  expect(config).toMatchObject({
+    ...{ HOST: '0.0.0.0', PORT: 4300, DATA_DIR: '/data', PUBLIC_URL: 'https://a.example' },
+    DATABASE_URL: 'postgres://ringside:secret@db/ringside',
+  });
+  expect(config.METRICS_PORT).toBe(undefined);
+  const [, volumes = ''] = compose.match(/^volumes:\n([\s\S]*)/m) ?? [];
+  const mounted = [...compose.matchAll(/"(\w+):\//g)].map(([, name]) => name);
+  expect(mounted.sort()).toEqual([...volumes.matchAll(/(\w+):/g)].map(([, name]) => name).sort());
+  expect(read('caddy/Caddyfile')).toContain('{$SITE:');
+  expect(read('caddy/Caddyfile')).toContain('{$UPSTREAM:');
 });
 
 test('alert rules and the dashboard name metrics that there are', async ({ onTestFinished }) => {
