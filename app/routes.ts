@@ -50,6 +50,7 @@ export default [
   route('search', 'shell/search/results-page.tsx'),
   route('offline', 'shell/offline/offline-page.tsx'),
   route('status', 'features/status/web/status-page.tsx'),
+  route('developers', 'features/makers/web/developers-page.tsx'),
   route('privacy', 'core/people/web/privacy-page.tsx'),
   route('*', 'shell/errors/not-found-page.tsx'),
 ] satisfies RouteConfig;

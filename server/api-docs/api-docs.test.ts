@@ -92,8 +92,8 @@ describe('the OpenAPI document', () => {
     expect((await ask({ 'accept-encoding': 'gzip' })).headers.etag).not.toBe(headers.etag);
   });
 
-  test('has at most 320 kB, with named schemas and the names of endpoints as operation ids', () => {
-    expect(text.length).toBeLessThan(320_000);
+  test('has at most 336 kB, with named schemas and the names of endpoints as operation ids', () => {
+    expect(text.length).toBeLessThan(336_000);
     const { schemas } = document.components;
     for (const name of ['MatchRecord', 'MonsterRecord', 'Tournament', 'FeedEvent', 'ErrorBody']) {
       expect(Object.keys(schemas)).toContain(name);
@@ -236,7 +236,7 @@ describe('the OpenAPI document', () => {
     const taken = await send('POST /api/feed', feed, setting);
     expect(taken.json()).toMatchObject({ accepted: setting.length, rejected: [] });
     const others = operations.filter(
-      ({ name }) => !['GET /api/live', 'POST /api/feed'].includes(name),
+      ({ name }) => name.includes(' /api/') && !['GET /api/live', 'POST /api/feed'].includes(name),
     );
     for (const { name, operation } of inOrder(others)) {
       const schema = operation.requestBody?.content['application/json'].schema;

@@ -7,6 +7,7 @@ import { checkFeed } from '#app/features/feed/contract.ts';
 import { exampleBatches } from '#app/features/feed/examples.server.ts';
 import { leagueExamples } from '#app/features/feed/league-examples.ts';
 import type { Site } from '#app/ui/site.tsx';
+import { BESIDE_TAG, pathsBeside } from './addresses-in-docs.ts';
 import { describeApi, SECURITY_SCHEMES, securityOf, TAGS, tagOf } from './api-docs-access.ts';
 import {
   ANY_ERROR,
@@ -46,7 +47,7 @@ export async function registerApiDocs(
         description: describeApi(title),
       },
       components: { securitySchemes: SECURITY_SCHEMES },
-      tags: TAGS,
+      tags: [...TAGS, BESIDE_TAG],
     },
     transform: (route) => describeRoute(route, batches),
     transformObject: (made) =>
@@ -65,7 +66,7 @@ interface OpenApi {
 function withComponents({ components, paths, ...document }: OpenApi): OpenApi {
   const schemas = { ...componentsOf(paths), ErrorBody: ERROR_BODY };
   const all = { ...components, schemas, responses: ANY_ERROR };
-  return { ...document, components: all, paths: withAnyError(paths) };
+  return { ...document, components: all, paths: withAnyError({ ...paths, ...pathsBeside() }) };
 }
 
 function namesOf({ monsters: [first, second = first], items: [item] }: Reference) {

@@ -12,7 +12,9 @@ const CACHED_SECONDS = 300;
 const NO_EMBED_MESSAGE = 'This page has no version for other sites.';
 const NO_XML_MESSAGE = 'Only format=json is answered.';
 
-type Asked = { Querystring: { url?: string; format?: string; maxwidth?: string } & Look };
+type Asked = {
+  Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } & Look;
+};
 interface Frame {
   width: number;
   height: number;
@@ -31,11 +33,13 @@ export function registerEmbedCode(
   { site, origin }: { site: Site; origin: string },
 ): void {
   app.get<Asked>('/oembed', { config: { open: true } }, async (request, reply) => {
-    const { url = '', format = 'json', maxwidth } = request.query;
+    const { url = '', format = 'json', maxwidth, maxheight } = request.query;
     if (format !== 'json') throw new ApiError(501, 'not_implemented', NO_XML_MESSAGE);
     const embed = embedAt(url, origin, site);
     if (!embed) throw new ApiError(404, 'not_found', NO_EMBED_MESSAGE);
     const width = Math.min(WIDTH_PX, Number.parseInt(maxwidth ?? '', 10) || WIDTH_PX);
+    const { heightPx } = embed;
+    const height = Math.min(heightPx, Number.parseInt(maxheight ?? '', 10) || heightPx);
     const { productTitle } = site;
     const title = await nameOf(api, embed.path);
     return reply.header('cache-control', `public, max-age=${CACHED_SECONDS}`).send({
@@ -45,10 +49,10 @@ export function registerEmbedCode(
       provider_url: origin,
       title,
       width,
-      height: embed.heightPx,
+      height,
       html: frameCode(`${origin}${embed.path}`, {
         width,
-        height: embed.heightPx,
+        height,
         title,
       }),
     });

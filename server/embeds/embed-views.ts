@@ -86,21 +86,20 @@ export function playerHtml(player: PlayerProfile): string {
 
 export function bracketHtml(tournament: Tournament): string {
   if (tournament.participants.length < 2) return '<p>The participants are not known yet.</p>';
-  const rowHtml = ({ kind, participant, mark, label }: MatchupRow) => {
+  const rowHtml = ({ kind, participant, mark, label, score }: MatchupRow) => {
     const name = kind === 'bye' ? 'bye' : participant ? label : '…';
     const won = mark === 'winner';
-    return `<small dir="auto"${won ? ' class="won"' : ''}>${escapeHtml(name)}${won ? ' ✓' : ''}</small>`;
+    return `<small dir="auto"${won ? ' class="won"' : ''}><bdi>${escapeHtml(name)}</bdi>${score === null || kind === 'bye' ? '' : ` ${score}`}${won ? ' ✓' : ''}</small>`;
   };
-  const roundHtml = ({ name, round, matchups }: RoundView) => {
+  const roundHtml = ({ name, matchups }: Pick<RoundView, 'name' | 'matchups'>) => {
     const items = matchups
       .filter((matchup) => !isEmpty(matchup))
       .map(({ rows }) => `<li>${rows.map(rowHtml).join('')}</li>`);
-    const title = hasParts ? name : `Round ${round}`;
-    return `<section><h2>${title}</h2><ol>${items.join('')}</ol></section>`;
+    return `<section><h2>${name}</h2><ol>${items.join('')}</ol></section>`;
   };
-  const parts = partsOf(viewTournament(tournament).rounds);
-  const hasParts = parts.length > 1;
-  return parts
-    .map(({ rounds }) => `<div class="rounds">${rounds.map(roundHtml).join('')}</div>`)
+  const { rounds, thirdPlace } = viewTournament(tournament);
+  const third = thirdPlace ? [{ name: thirdPlace.roundName, matchups: [thirdPlace] }] : [];
+  return [...partsOf(rounds), ...(third.length > 0 ? [{ rounds: third }] : [])]
+    .map((part) => `<div class="rounds">${part.rounds.map(roundHtml).join('')}</div>`)
     .join('');
 }

@@ -38,7 +38,7 @@ eachDatabase('embeds and lines for chat bots', (open) => {
       ['next', 'No fight is announced'],
       ['recent', '&lt;b&gt;Žofka&lt;/b&gt; &amp; Co'],
       [`fight/${id}`, 'Won on points'],
-      ['bracket/Spring%20Cup', 'Round 1'],
+      ['bracket/Spring%20Cup', '<h2>Final</h2>'],
       ['monster/hare/hare', '2 appearances'],
       ['player/ana', '1 fight · 100% won'],
     ]) {
@@ -76,9 +76,10 @@ eachDatabase('embeds and lines for chat bots', (open) => {
     await feed(app, [fightEvent(1, 2)]);
     await save(app);
     const [{ id }] = (await app.inject('/api/matches')).json().records;
-    const ask = (url: string) => app.inject(`/oembed?url=${encodeURIComponent(url)}&maxwidth=300`);
+    const ask = (url: string) =>
+      app.inject(`/oembed?url=${encodeURIComponent(url)}&maxwidth=300&maxheight=200`);
     const answer = await ask('https://ringside.example/monsters/hare/hare');
-    expect(answer.json()).toMatchObject({ type: 'rich', version: '1.0', width: 300, height: 285 });
+    expect(answer.json()).toMatchObject({ type: 'rich', version: '1.0', width: 300, height: 200 });
     expect(answer.json().html).toContain(
       '<iframe src="https://ringside.example/embed/monster/hare/hare" width="300"',
     );
@@ -147,7 +148,14 @@ eachDatabase('embeds and lines for chat bots', (open) => {
       ['player/ana', /^Player \/ban everyone: 1 monster, 1 fight, 100% won, 0 by knock-out\./],
       ['record/2', /^Record 2, Monster 2 \(HARE, NPC\): level 2100, LIF 100 POW 200 INT 300/],
       ['record/www', /^Record 1, W{60} /],
-      ['monster/nobody', /^No monster is called nobody\.$/],
+      ['monster/harre', /^Monster Hare: 2 appearances/],
+      ['player/%20@ANA%20', /^Player \/ban everyone: /],
+      ['player/@anna', /^Player \/ban everyone: /],
+      ['fight', /^Last fight: .* beat .*, on 2026-01-02\.$/],
+      ['champion', /^Champion: .* in a row\.$|^Nobody is champion right now\.$/],
+      ['song', /^No song plays on the stream right now\.$/],
+      ['anything', /^Ask for next, fight, champion, song, /],
+      ['monster/nobodyhere', /^No monster is called nobodyhere\.$/],
       [`player/${'x'.repeat(200)}%0A%2Fban`, /^No player is called x{200} \/ban\.$/],
       [`record/${'x'.repeat(500)}`, /^No record is called x+…$/],
     ] as const) {

@@ -64,6 +64,7 @@ const ADDRESSES: Record<string, string> = {
   offline: '/offline',
   status: '/status',
   privacy: '/privacy',
+  developers: '/developers',
   '*': '/*',
 };
 type PlayerLists = { mostActive: { login: string }[] };

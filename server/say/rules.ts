@@ -1,6 +1,10 @@
+import { resultSentence } from '#app/core/fight-sentences.ts';
 import { plainText } from '#app/core/names/plain-name-rules.ts';
+import type { ChampionRecord } from '#app/features/champions/contract.ts';
+import type { MatchRecord } from '#app/features/fights/contract.ts';
 import type { Statistics } from '#app/features/guide/contract.ts';
 import { withSpaces } from '#app/features/guide/rules.ts';
+import type { Song } from '#app/features/music/catalogue/contract.ts';
 import type { PlayerProfile } from '#app/features/players/contract.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
@@ -10,6 +14,9 @@ import { counted, percentage } from '#app/ui/count.ts';
 export const LINE_MAX_CHARACTERS = 400;
 export const LINE_MAX_AGE_SECONDS = 5;
 
+export const WHAT_TO_SAY_LINE =
+  'Ask for next, fight, champion, song, monster/NAME, player/NAME or record/NAME.';
+export const NO_ANSWER_LINE = 'The league does not answer right now. Try again in a moment.';
 export const NO_NEXT_LINE = 'No fight is announced right now.';
 
 /** One plain line without line breaks or other invisible characters, at most 400 characters long. */
@@ -34,6 +41,26 @@ export function nextLine(bout: BoutCard | undefined, nowMs: number): string {
   ];
   return parts.join(' ');
 }
+
+export function fightLine(match: MatchRecord | undefined, nowMs: number): string {
+  if (!match) return 'No fight has been decided yet.';
+  const minutes = Math.round((nowMs - Date.parse(match.date)) / 60_000);
+  const ago =
+    minutes < 1
+      ? 'just now'
+      : minutes < 120
+        ? `${minutes} min ago`
+        : `on ${match.date.slice(0, 10)}`;
+  return `Last fight: ${resultSentence(match)}, ${ago}.`;
+}
+
+export const championLine = (champion: ChampionRecord | null): string =>
+  champion
+    ? `Champion: ${champion.MONSTER_NAME} (${withSpaces(champion.RACE)}, ${champion.USER ?? 'NPC'}), ${counted(champion.figure, 'win')} in a row.`
+    : 'Nobody is champion right now.';
+
+export const songLine = (song: Song | null): string =>
+  song ? `Song: ${song.name}, from ${song.album.name}.` : 'No song plays on the stream right now.';
 
 const ratio = (left: number) => `${left}:${100 - left}`;
 

@@ -1,9 +1,13 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
+import { createTypoSearch } from '@ringside/typo-search';
 import type { FastifyInstance } from 'fastify';
-import { getMonster, getStatistics } from '#app/features/guide/contract.ts';
-import { raceNameOf } from '#app/features/guide/rules.ts';
-import { getPlayer } from '#app/features/players/contract.ts';
+import { getChampions } from '#app/features/champions/contract.ts';
+import { recentMatches } from '#app/features/fights/contract.ts';
+import { calibrationBalance, getMonster, getStatistics } from '#app/features/guide/contract.ts';
+import { raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
+import { getStreamSong } from '#app/features/music/on-stream/contract.ts';
+import { getPlayer, type PlayerProfile, searchPlayers } from '#app/features/players/contract.ts';
 import {
   getMonsterHistory,
   type MonsterRecord,
@@ -12,12 +16,17 @@ import {
 } from '#app/features/records/contract.ts';
 import { getNextFights } from '#app/features/upcoming/contract.ts';
 import {
+  championLine,
+  fightLine,
   LINE_MAX_AGE_SECONDS,
   monsterLine,
+  NO_ANSWER_LINE,
   nextLine,
   plainLine,
   playerLine,
   recordLine,
+  songLine,
+  WHAT_TO_SAY_LINE,
 } from './rules.ts';
 
 const OPEN = { config: { open: true } } as const;
@@ -25,29 +34,72 @@ const OPEN = { config: { open: true } } as const;
 /** Nothing that is not found is an error: bots show a sentence of a successful response only. */
 export function registerSay(app: FastifyInstance, api: Client): void {
   const say = (path: string, line: (name: string) => Promise<string>) =>
-    app.get<{ Params: { '*'?: string } }>(`/say/${path}`, OPEN, async ({ params }, reply) =>
-      reply
+    app.get<{ Params: { '*'?: string } }>(`/say/${path}`, OPEN, async ({ params }, reply) => {
+      // A chat puts an at sign before names, and bots put spaces around what they are given.
+      const name = (params['*'] ?? '').trim().replace(/^@+\s*/, '');
+      const said = line(name).catch((error) => {
+        if (!(error instanceof ApiError)) throw error;
+        reply.code(error.status);
+        return NO_ANSWER_LINE;
+      });
+      const text = plainLine(await said);
+      return reply
         .header('cache-control', `public, max-age=${LINE_MAX_AGE_SECONDS}`)
         .type('text/plain; charset=utf-8')
-        .send(plainLine(await line(params['*'] ?? ''))),
-    );
+        .send(text);
+    });
 
   say('next', async () => nextLine((await api(getNextFights)).bouts[0], Date.now()));
+  say('fight', async () =>
+    fightLine((await api(recentMatches, { query: { pageSize: 1 } })).records[0], Date.now()),
+  );
+  say('champion', async () =>
+    championLine((await api(getChampions, { query: { period: 'week' } })).champion),
+  );
+  say('song', async () => songLine((await api(getStreamSong)).song));
+  say('*', async () => WHAT_TO_SAY_LINE);
   say('monster/*', (name) =>
     orNothing(`No monster is called ${name}.`, async () => {
-      const { monster } = await api(getMonster, { params: { name: raceNameOf(name) } });
+      const monster = await findMonster(api, name);
       const { RACE_SUPERTYPE: supertype } = monster.META;
       return monsterLine(monster.name, await api(getStatistics, { params: { supertype } }));
     }),
   );
   say('player/*', (username) =>
     orNothing(`No player is called ${username}.`, async () =>
-      playerLine(await api(getPlayer, { params: { username } })),
+      playerLine(await findPlayer(api, username)),
     ),
   );
   say('record/*', (name) =>
     orNothing(`No record is called ${name}.`, async () => recordLine(await findRecord(api, name))),
   );
+}
+
+async function findMonster(api: Client, asked: string) {
+  try {
+    return (await api(getMonster, { params: { name: raceNameOf(asked) } })).monster;
+  } catch (error) {
+    const monsters = isNothing(error) ? await api(calibrationBalance) : [];
+    const things = monsters.map((item) => ({
+      item,
+      name: item.name,
+      aliases: [withSpaces(item.META.RACE_SUPERTYPE)],
+    }));
+    const [nearest] = createTypoSearch(things).find(asked, 1);
+    if (nearest) return nearest.item;
+    throw error;
+  }
+}
+
+async function findPlayer(api: Client, username: string): Promise<PlayerProfile> {
+  try {
+    return await api(getPlayer, { params: { username } });
+  } catch (error) {
+    const found = isNothing(error) && (await api(searchPlayers, { query: { term: username } }));
+    const [nearest] = found ? found.players : [];
+    if (nearest) return api(getPlayer, { params: { username: nearest.login } });
+    throw error;
+  }
 }
 
 async function findRecord(api: Client, name: string): Promise<MonsterRecord> {
@@ -63,7 +115,10 @@ async function orNothing(sentence: string, find: () => Promise<string>): Promise
   try {
     return await find();
   } catch (error) {
-    if (error instanceof ApiError && [400, 404].includes(error.status)) return sentence;
+    if (isNothing(error)) return sentence;
     throw error;
   }
 }
+
+const isNothing = (error: unknown) =>
+  error instanceof ApiError && [400, 404].includes(error.status);

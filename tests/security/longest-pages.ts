@@ -61,5 +61,6 @@ export const LONGEST_PAGES: Record<string, string[]> = {
   offline: ['/offline'],
   status: ['/status'],
   privacy: ['/privacy'],
+  developers: ['/developers'],
   '*': [`/${'x'.repeat(8000)}`],
 };

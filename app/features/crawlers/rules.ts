@@ -23,6 +23,7 @@ export const LISTED_PAGES = [
   '/album-search',
   '/music-search',
   '/privacy',
+  '/developers',
 ] as const;
 export const DATA_PAGE = '/data';
 

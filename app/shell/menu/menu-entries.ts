@@ -44,6 +44,7 @@ export const MORE_PAGES: MenuEntry[] = [
   { label: 'Techniques', to: '/techniques' },
   { label: 'Compare', to: '/monsters/compare' },
   { label: 'Versus', to: '/versus' },
+  { label: 'For makers', to: '/developers' },
 ];
 
 /** The side menu (specification, section 2: Side menu) without Logout, which is not a link. */

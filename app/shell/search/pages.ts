@@ -12,6 +12,7 @@ const OTHER_NAMES: Record<string, string[]> = {
   '/odds': ['Estimates', 'Forecast'],
   '/shop': ['Store'],
   '/offline': ['Offline'],
+  '/developers': ['API', 'Developers', 'Bots', 'Embed'],
   '/privacy': ['My data', 'Export', 'Delete my account'],
 };
 

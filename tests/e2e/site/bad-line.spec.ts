@@ -48,6 +48,7 @@ const NOT_KEPT_EITHER = [
   '/search?q=hare',
   '/status',
   '/privacy',
+  '/developers',
 ];
 const NO_PAGE = 'Without a connection';
 

@@ -1,0 +1,46 @@
+export interface Example {
+  title: string;
+  where: string;
+  code: string;
+}
+
+/** What can be built in five minutes, for a site at this origin; every code is run by a test. */
+export const examplesFor = (origin: string): readonly Example[] => [
+  {
+    title: 'The last fight in chat',
+    where: 'As a command of Nightbot; other bots have another word around the address.',
+    code: `!addcom !fight $(urlfetch ${origin}/say/fight)`,
+  },
+  {
+    title: 'A table in a sheet',
+    where: 'In a cell of Google Sheets. Excel: Data, From Web, with the address alone.',
+    code: `=IMPORTDATA("${origin}/api/fights?limit=100&format=csv")`,
+  },
+  {
+    title: 'A bracket on your page',
+    where: 'In the HTML of a page, with the name of your tournament.',
+    code: `<iframe src="${origin}/embed/bracket/Spring%20Cup" width="480" height="510" style="border:0;max-width:100%" title="Bracket"></iframe>`,
+  },
+  {
+    title: 'An overlay on the stream',
+    where: 'In OBS as the address of a browser source, 1920 wide and 1080 high.',
+    code: `${origin}/overlay/next`,
+  },
+  {
+    title: 'A copy of all fights',
+    where: 'A Python program. Run it again, and it asks only for what has changed.',
+    code: `import json, os, urllib.request
+
+kept = json.load(open("fights.json")) if os.path.exists("fights.json") else {"after": "0", "fights": {}}
+more = True
+while more:
+    url = "${origin}/api/fights/changes?after=" + kept["after"]
+    page = json.load(urllib.request.urlopen(url))
+    for change in page["changes"]:
+        kept["fights"].pop(change["id"], None)
+        if change["item"]:
+            kept["fights"][change["id"]] = change["item"]
+    kept["after"], more = page["position"], page["more"]
+json.dump(kept, open("fights.json", "w"))`,
+  },
+];
