@@ -1,6 +1,7 @@
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
 import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import { type NameScreen, playerAsked } from '#app/core/names/rules.ts';
 import { type AskedPage, cutPage } from '#app/core/paging/rules.ts';
@@ -66,18 +67,8 @@ export function registerCard(app: FastifyInstance, context: CardContext): void {
   }
 
   serveList(app, contract.getCard, contract.cardFight, async ({ query }) => {
-    const { player, breed, record, tournament } = query;
-    const hidden = await context.names.current();
-    const userId = await playerAsked(player, hidden, (name) => findPlayerByName(kysely, name));
-    const isHiddenCup = tournament !== undefined && hidden.has('tournament', tournament);
-    if (userId === null || isHiddenCup) return { announced: [], items: [], next: null };
-    const filters = {
-      userId,
-      race: breed && raceNameOf(breed),
-      record,
-      pairs:
-        tournament === undefined ? undefined : await context.pairsOfTournament(kysely, tournament),
-    };
+    const filters = await filtersOf(context, query);
+    if (filters === null) return { announced: [], items: [], next: null };
     const { rows, next } = cutPage(
       await context.matchesOfPage(kysely, query, filters),
       query.limit,
@@ -106,4 +97,16 @@ export function registerCard(app: FastifyInstance, context: CardContext): void {
       pools: inOrder(lists.pools),
     };
   });
+}
+
+/** Null where nothing can match, or what is asked for has a hidden name. */
+async function filtersOf(
+  { database: { kysely }, names, pairsOfTournament }: CardContext,
+  { player, breed, record, tournament }: z.output<typeof contract.getCard.query>,
+): Promise<FightFilters | null> {
+  const hidden = await names.current();
+  const userId = await playerAsked(player, hidden, (name) => findPlayerByName(kysely, name));
+  if (userId === null || (tournament && hidden.has('tournament', tournament))) return null;
+  const pairs = tournament === undefined ? undefined : await pairsOfTournament(kysely, tournament);
+  return { userId, race: breed && raceNameOf(breed), record, pairs };
 }
