@@ -69,25 +69,31 @@ export default function PrivacyPage() {
       </section>
       <section className="stack8" aria-labelledby="kept">
         <h2 id="kept">What is kept</h2>
-        <table className={`w-full ${rows.rows} ${classes.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">How long</th>
-              <th scope="col">When you delete everything</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...PERSONAL_DATA, ...ELSEWHERE].map(({ what, kept, deleted }) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
-                <td data-label="How long">{kept}</td>
-                <td data-label="When you delete everything">{deleted}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <KeptData />
       </section>
     </div>
+  );
+}
+
+function KeptData() {
+  return (
+    <table className={`w-full ${rows.rows} ${classes.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">How long</th>
+          <th scope="col">When you delete everything</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...PERSONAL_DATA, ...ELSEWHERE].map(({ what, kept, deleted }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td data-label="How long">{kept}</td>
+            <td data-label="When you delete everything">{deleted}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
