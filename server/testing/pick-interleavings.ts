@@ -46,7 +46,7 @@ export async function interleavePicks(
     const made: string[] = [];
     const pick = async ({ userId, isLeft }: (typeof picks)[number]) => {
       const outcome = await database.transact((trx) =>
-        takePick(trx, { bout, userId, userName: userId, isLeft, sure: 75 }),
+        takePick(trx, { bout, userId, userName: userId, isLeft, sure: 75, now: Date.now() }),
       );
       if (outcome === 'made') made.push(userId);
       return outcome;

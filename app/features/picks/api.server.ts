@@ -44,11 +44,15 @@ export function registerPicks(app: FastifyInstance, context: PicksContext): void
     guarded,
   );
 
+  // What has closed stays closed when the machine's clock is set back.
+  let latest = 0;
   const changes = { database, authorize: sessions.requireViewer };
   serveChange(app, changes, contract.makePick, async ({ params, body }, { trx, viewer }) => {
     const userId = requireName(viewer, params);
     const { bout, side, sure } = body;
-    const pick = { bout, userId, userName: viewer.displayName, isLeft: side === 'left', sure };
+    latest = Math.max(latest, Date.now());
+    const isLeft = side === 'left';
+    const pick = { bout, userId, userName: viewer.displayName, isLeft, sure, now: latest };
     const outcome = await store.takePick(trx, pick);
     if (outcome !== 'made' && outcome !== 'same') throw new ApiError(...REFUSALS[outcome]);
     return picksOf(trx, userId);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { weekOf } from '#app/core/weeks.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
@@ -97,6 +97,20 @@ eachDatabase('picks', (open) => {
     });
     await feed(app, [{ id: 'v', type: 'void', event: 'f-a' }]);
     expect(await mine()).toMatchObject({ picks: [{ result: null }], score: null });
+    await app.close();
+  });
+
+  test('are not possible again when the clock is set back after betting has closed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { app } = await openLeague();
+    await feed(app, [upcomingEvent('a')]);
+    const announcedAt = Date.now();
+    vi.setSystemTime(announcedAt + 3_600_000);
+    expect((await pick(app, 'ana', 'a')).json().error.code).toBe('closed');
+    vi.setSystemTime(announcedAt);
+    expect((await pick(app, 'ana', 'a')).json().error.code).toBe('closed');
+    expect((await pick(app, 'bo', 'a')).json().error.code).toBe('closed');
     await app.close();
   });
 

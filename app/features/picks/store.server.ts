@@ -17,6 +17,7 @@ interface NewPick {
   userName: string;
   isLeft: boolean;
   sure: number;
+  now: number;
 }
 
 export type PickOutcome = 'made' | 'same' | 'other' | 'closed' | 'unknown';
@@ -35,8 +36,7 @@ export async function takePick(trx: Transaction<Tables>, pick: NewPick): Promise
     return before.left_side === (pick.isLeft ? 1 : 0) && before.sure === pick.sure
       ? 'same'
       : 'other';
-  const now = Date.now();
-  if (bout.ended_at !== null || now >= (bout.betting_closes_at ?? 0)) return 'closed';
+  if (bout.ended_at !== null || pick.now >= (bout.betting_closes_at ?? 0)) return 'closed';
   const added = await trx
     .insertInto('picks')
     .values({
@@ -45,7 +45,7 @@ export async function takePick(trx: Transaction<Tables>, pick: NewPick): Promise
       user_name: pick.userName,
       left_side: pick.isLeft ? 1 : 0,
       sure: pick.sure,
-      picked_at: now,
+      picked_at: pick.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('picked_at')
