@@ -227,7 +227,7 @@ function requireDocument(save: contract.TournamentSave, standings: Standings): s
   const settings = settingsFields(save);
   const document: TournamentDocument = { participantIds, outcomes, scores, selected, ...settings };
   const documentJson = JSON.stringify(document);
-  standings.keep(documentJson, bracket);
+  standings.keep(documentJson, bracket, settings.queue);
   return documentJson;
 }
 

@@ -155,6 +155,14 @@ export const bestOfRoundsField = field(
   { G1: 5 },
 );
 
+const MAX_QUEUE = 2 * MAX_PARTICIPANTS;
+export const queue = z.array(matchId).check(z.maxLength(MAX_QUEUE));
+const queueField = field(
+  z.optional(queue),
+  'Matches that come first, in their order; the others follow in the order of the bracket.',
+  ['R1-3'],
+);
+
 export const outcome = z.object({
   id: field(matchId, 'The match: R{round}-{n}, L… in the lower bracket, G1-1 and G2-1.', 'R1-1'),
   leftId: field(playerOfMatch, 'ID of the record on the left.', 4711),
@@ -196,6 +204,7 @@ export const tournament = z.object({
   archived: field(z.optional(z.boolean()), 'Archived; it can still be changed.', true),
   format: formatField,
   bestOfRounds: bestOfRoundsField,
+  queue: queueField,
 });
 export type Tournament = z.output<typeof tournament>;
 
@@ -243,6 +252,7 @@ export const saveTournament = endpoint({
       thirdPlace: field(z.optional(z.boolean()), 'Whether the semifinals’ losers meet.', false),
       format: formatField,
       bestOfRounds: bestOfRoundsField,
+      queue: queueField,
       organiser: field(z.optional(organiserName), 'Your name, for the list of changes.', 'Ana'),
       playedAt: field(
         z.optional(
@@ -383,6 +393,10 @@ export const tournamentChange = z.discriminatedUnion('what', [
   z.object({
     what: field(z.literal('selected'), 'The selection changed.'),
     selected: field(z.array(z.int()), 'IDs of the selected.', [4711]),
+  }),
+  z.object({
+    what: field(z.literal('queued'), 'The matches that come first changed.'),
+    queue: field(queue, 'Those that come first now.', ['R1-3']),
   }),
   z.object({
     what: field(z.literal('settings'), 'The match settings changed.'),

@@ -100,3 +100,15 @@ export function shuffled<T>(items: readonly T[], random: () => number = Math.ran
   }
   return order;
 }
+
+/** Those that the organiser put first, in that order, then the others as they are. */
+export function inQueue<T extends { id: string }>(
+  matches: T[],
+  queue: readonly string[] = [],
+): T[] {
+  const placeOf = ({ id }: T) => {
+    const place = queue.indexOf(id);
+    return place < 0 ? queue.length : place;
+  };
+  return matches.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { allMatches, type Bracket, createBracket, participantOf } from '@ringside/bracket';
 import type { Tournament } from './contract.ts';
 import type { SettingsFields } from './edits/settings.ts';
-import { MAX_TOURNAMENTS } from './rules.ts';
+import { inQueue, MAX_TOURNAMENTS } from './rules.ts';
 
 export type TournamentDocument = Pick<Tournament, 'outcomes' | 'scores' | 'selected'> &
   SettingsFields & { participantIds: number[] };
@@ -13,9 +13,9 @@ export interface Standing extends Pick<Bracket, 'eliminated' | 'champion'> {
 
 const MAX_COMING = 2;
 
-function comingOf(bracket: Bracket): Standing['coming'] {
-  return allMatches(bracket)
-    .filter(({ state }) => state === 'ready')
+function comingOf(bracket: Bracket, queue: TournamentDocument['queue']): Standing['coming'] {
+  const ready = allMatches(bracket).filter(({ state }) => state === 'ready');
+  return inQueue(ready, queue)
     .slice(0, MAX_COMING)
     .map(({ id, left, right }) => ({
       id,
@@ -24,15 +24,15 @@ function comingOf(bracket: Bracket): Standing['coming'] {
     }));
 }
 
-const standingOf = (bracket: Bracket): Standing => ({
+const standingOf = (bracket: Bracket, queue: TournamentDocument['queue']): Standing => ({
   eliminated: bracket.eliminated,
   champion: bracket.champion,
-  coming: comingOf(bracket),
+  coming: comingOf(bracket, queue),
 });
 
 export interface Standings {
   of(documentJson: string): Standing;
-  keep(documentJson: string, bracket: Bracket): void;
+  keep(documentJson: string, bracket: Bracket, queue?: TournamentDocument['queue']): void;
 }
 
 /** Saving, reading or listing a known document costs a hash instead of a bracket. */
@@ -56,10 +56,12 @@ export function createStandings({
       const standing = known.get(key);
       if (standing) return keep(key, standing);
       const document: TournamentDocument = JSON.parse(documentJson);
-      const { participantIds, outcomes, thirdPlace, format } = document;
-      return keep(key, standingOf(bracketOf(participantIds, outcomes, { thirdPlace, format })));
+      const { participantIds, outcomes, thirdPlace, format, queue } = document;
+      const bracket = bracketOf(participantIds, outcomes, { thirdPlace, format });
+      return keep(key, standingOf(bracket, queue));
     },
-    keep: (documentJson, bracket) => void keep(keyOf(documentJson), standingOf(bracket)),
+    keep: (documentJson, bracket, queue) =>
+      void keep(keyOf(documentJson), standingOf(bracket, queue)),
   };
 }
 

@@ -48,6 +48,20 @@ test('a match takes two clicks, with the focus on the next one', async ({ page, 
   await page.keyboard.press('b');
   expect((await first).postDataJSON()).toMatchObject({ tournamentId: name, matchId: 'R1-2' });
   await expect(page.getByText('R1-2 is going on the broadcast.')).toBeVisible();
+  // What comes next is the organiser's: by a button, and by the keys.
+  const last = toBeFought(page).locator('[data-waiting="R1-4"]');
+  await last.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('R1-4 comes next.', { exact: true })).toBeVisible();
+  const waiting = () =>
+    toBeFought(page)
+      .locator('[data-waiting]')
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-waiting')));
+  await expect.poll(waiting).toEqual(['R1-2', 'R1-4', 'R1-3']);
+  await expect(last.getByRole('button', { name: 'Next', exact: true })).toBeFocused();
+  await page.keyboard.press('j');
+  await expect.poll(waiting).toEqual(['R1-2', 'R1-3', 'R1-4']);
+  await page.keyboard.press('k');
+  await expect.poll(waiting).toEqual(['R1-2', 'R1-4', 'R1-3']);
   // The shortcuts can be turned off.
   await page.getByRole('heading', { name: 'Keys' }).click();
   const letters = page.getByRole('checkbox', { name: 'Use single letters' });

@@ -101,6 +101,24 @@ eachDatabase("saving an organiser's edits", (open) => {
     });
   });
 
+  test('what the organiser puts first is kept, is what comes first in the list, and is said', async () => {
+    const name = await decided();
+    const queued = await save(name, 1, [{ kind: 'queue', queue: ['R1-2'] }], { organiser: 'Ana' });
+    expect(queued).toMatchObject({ status: 200, body: { version: 2, queue: ['R1-2'] } });
+    expect((await save(name, 2, [declare('R1-1', [1, 2], [4, 0])])).body.queue).toEqual(['R1-2']);
+    const { body: listed } = await call('GET', '/tournaments');
+    const one = listed.find((listed: { id: string }) => listed.id === name);
+    expect(one.coming[0].id).toBe('R1-2');
+    const { body } = await call('GET', `/tournament/${encodeURIComponent(name)}/changes`);
+    expect(body.saves[1]).toMatchObject({
+      organiser: 'Ana',
+      changes: [{ what: 'queued', queue: ['R1-2'] }],
+    });
+    const { body: cleared } = await save(name, 3, [{ kind: 'queue', queue: [] }]);
+    expect(cleared).not.toHaveProperty('queue');
+    expect((await save(name, 4, [{ kind: 'queue', queue: ['x'.repeat(21)] }])).status).toBe(400);
+  });
+
   test('a conflict over a match that both organisers decided names both results', async () => {
     const name = await decided(declare('R1-1', [1, 2], [4, 0]));
     const other = declare('R1-1', [1, 1], [4, 2]);

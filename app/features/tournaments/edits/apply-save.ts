@@ -113,6 +113,8 @@ function isAlreadySo(tournament: Tournament, edit: Edit): boolean {
     }
     case 'seed':
       return outcomes.length === 0 && isSameOrder(participants, applyEdit(tournament, edit));
+    case 'queue':
+      return (tournament.queue ?? []).join() === edit.queue.join();
     case 'select':
       return selected.join() === edit.selected.join();
     case 'score':

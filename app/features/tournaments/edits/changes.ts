@@ -15,6 +15,7 @@ export function differences(before: Compared | null, after: Compared): Tournamen
     ...resultDifferences(was, after),
     ...scoreDifferences(was, after),
     ...settingsDifferences(was, after),
+    ...queueDifferences(was, after),
     ...(was.selected.join() === after.selected.join()
       ? []
       : [{ what: 'selected' as const, selected: after.selected }]),
@@ -35,6 +36,10 @@ function settingsDifferences(was: Compared, is: Compared): TournamentChange[] {
       ...(hasRounds && { bestOfRounds }),
     },
   ];
+}
+
+function queueDifferences({ queue: was = [] }: Compared, { queue = [] }: Compared) {
+  return was.join() === queue.join() ? [] : [{ what: 'queued' as const, queue }];
 }
 
 function fieldDifferences(was: Compared, is: Compared): TournamentChange[] {
@@ -102,6 +107,8 @@ export function touchedBy(changes: readonly TournamentChange[]): Touched {
   };
 }
 
+const SAID_OF_QUEUE = 3;
+
 export function changeText(change: TournamentChange, names: ReadonlyMap<number, string>): string {
   const name = (ID: number) => names.get(ID) ?? `Monster ${ID}`;
   switch (change.what) {
@@ -124,6 +131,9 @@ export function changeText(change: TournamentChange, names: ReadonlyMap<number, 
     case 'scored':
       if (change.score === null) return `${change.matchId}: score cleared.`;
       return `${change.matchId}: ${change.score.leftScore}-${change.score.rightScore} so far.`;
+    case 'queued':
+      if (change.queue.length === 0) return 'Matches follow in the order of the bracket.';
+      return `Next: ${change.queue.slice(0, SAID_OF_QUEUE).join(', ')}.`;
     case 'settings':
       return settingsText(change);
     case 'selected':

@@ -16,6 +16,7 @@ import {
   NOT_ITS_OWN,
   organiserName,
   outcome,
+  queue,
   SELECTED_MESSAGE,
   scorePair,
   secretHeaders,
@@ -78,6 +79,10 @@ export const wireEdit = z.discriminatedUnion('kind', [
       'IDs of participants.',
       [4711],
     ),
+  }),
+  z.object({
+    kind: editKind('queue', 'Which matches come first.'),
+    queue: field(queue, 'Those that come first, in their order.', ['R1-3']),
   }),
   z.object({
     kind: editKind('score', 'The score of an open match.'),

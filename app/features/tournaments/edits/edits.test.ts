@@ -217,6 +217,7 @@ test.each<[string, Tournament, Edit]>([
   ['remove', testTournament(3), { kind: 'remove', ID: 2 }],
   ['seed', testTournament(3), { kind: 'seed', order: [3, 2, 1] }],
   ['select', testTournament(3), { kind: 'select', selected: [2] }],
+  ['queue', testTournament(4), { kind: 'queue', queue: ['R1-2'] }],
   [
     'score',
     testTournament(2),

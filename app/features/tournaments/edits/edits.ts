@@ -39,6 +39,8 @@ export type Edit =
   | { kind: 'replace'; ID: number; participant: MonsterRecord }
   | { kind: 'seed'; order: number[] }
   | { kind: 'select'; selected: number[] }
+  /** The matches that come first. */
+  | { kind: 'queue'; queue: string[] }
   /** The running score of an open match; null clears it. */
   | { kind: 'score'; matchId: string; score: Tournament['scores'][string] | null }
   | { kind: 'declare'; outcome: Outcome }
@@ -139,6 +141,8 @@ function mainUndoOf(edit: Edit, before: Tournament, after: Tournament): Edit[] {
       return [{ kind: 'settings', ...settingsOf(before) }, ...resultsUndo(before, after)];
     case 'select':
       return [{ kind: 'select', selected: before.selected }];
+    case 'queue':
+      return [{ kind: 'queue', queue: before.queue ?? [] }];
     case 'score':
       return [{ ...edit, score: before.scores[edit.matchId] ?? null }];
     default:
@@ -177,6 +181,10 @@ function change(tournament: Tournament, edit: Edit): Changed {
       return withoutScores(tournament, { ...tournament, ...changeField(tournament, edit) });
     case 'select':
       return { ...tournament, selected: selection(tournament, edit.selected) };
+    case 'queue': {
+      const { queue: _, ...rest } = tournament;
+      return edit.queue.length > 0 ? { ...rest, queue: edit.queue } : rest;
+    }
     case 'score':
       return { ...tournament, scores: changeScore(tournament, edit) };
     case 'reset':
@@ -247,7 +255,11 @@ function changeSettings(
   tournament: Tournament,
   { kind: _, undoes: __, ...edit }: Extract<Edit, { kind: 'settings' }>,
 ): Changed {
-  const fields = settingsFields({ ...settingsOf(tournament), ...edit });
+  const fields = settingsFields({
+    ...settingsOf(tournament),
+    ...edit,
+    queue: tournament.queue,
+  });
   const next = { ...withoutSettings(tournament), ...fields };
   const matches = bracketOf({ ...next, outcomes: [] });
   const kept = tournament.outcomes.filter(({ id }) => findMatch(matches, id) !== null);

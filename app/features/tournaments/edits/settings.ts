@@ -1,7 +1,10 @@
 import type { Format } from '@ringside/bracket';
 import type { Tournament } from '../contract.ts';
 
-export type SettingsFields = Pick<Tournament, 'bestOf' | 'thirdPlace' | 'format' | 'bestOfRounds'>;
+export type SettingsFields = Pick<
+  Tournament,
+  'bestOf' | 'thirdPlace' | 'format' | 'bestOfRounds' | 'queue'
+>;
 
 type Given = { [K in keyof Settings]?: Settings[K] | null | undefined };
 
@@ -23,18 +26,27 @@ export function settingsOf({ bestOf, thirdPlace, format, bestOfRounds }: Given):
   };
 }
 
-export function settingsFields(given: Given): SettingsFields {
+export function settingsFields(given: Given & Pick<SettingsFields, 'queue'>): SettingsFields {
   const { bestOf, thirdPlace, format, bestOfRounds } = settingsOf(given);
+  const { queue = [] } = given;
   return {
     ...(bestOf !== null && { bestOf }),
     ...(thirdPlace && { thirdPlace }),
     ...(format === 'double' && { format }),
     ...(Object.keys(bestOfRounds).length > 0 && { bestOfRounds }),
+    ...(queue.length > 0 && { queue }),
   };
 }
 
 export function withoutSettings<T extends SettingsFields>(tournament: T) {
-  const { bestOf: _, thirdPlace: __, format: ___, bestOfRounds: ____, ...rest } = tournament;
+  const {
+    bestOf: _,
+    thirdPlace: _1,
+    format: _2,
+    bestOfRounds: _3,
+    queue: _4,
+    ...rest
+  } = tournament;
   return rest;
 }
 

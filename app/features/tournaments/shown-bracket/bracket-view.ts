@@ -63,6 +63,8 @@ export interface TournamentView {
   status: 'empty' | 'setting-up' | 'open' | 'running' | 'finished';
   decided: number;
   total: number;
+  /** Matches that come first. */
+  queue: readonly string[];
 }
 
 const THIRD_PLACE = 'Third place';
@@ -114,6 +116,7 @@ export function viewTournament(tournament: Tournament): TournamentView {
     champion: champion ?? null,
     status: statusOf(tournament, champion !== undefined),
     decided: tournament.outcomes.length,
+    queue: tournament.queue ?? [],
     total: allMatches(bracket).filter((match) => match.state !== 'bye' && !isIdleReset(match))
       .length,
   };

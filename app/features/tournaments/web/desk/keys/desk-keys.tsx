@@ -6,6 +6,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['0–9'], 'Type the score, left side first'],
   [['Enter'], 'Continue: right score, unlock, declare, next match'],
   [['B'], 'Put the next match on the broadcast'],
+  [['K', 'J'], 'Move the match with the focus up or down in the queue'],
   [['A'], 'Declare what came from the ring'],
   [['Ctrl', 'Z'], 'Undo your last step; with Shift, redo it'],
   [['Esc'], 'Close a match'],

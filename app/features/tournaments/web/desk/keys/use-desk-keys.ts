@@ -2,16 +2,18 @@ import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { allMatchups, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
 import { useNextOnAir, useOnAirId } from '../broadcast/use-broadcast.ts';
+import { useQueue } from '../matches/use-queue.ts';
 import { useRing } from '../ring/use-ring.ts';
 import { useDesk } from '../session/use-desk.ts';
 import { useSingleKeys } from './single-keys.ts';
 
-/** `N` opens the next match, `B` puts it on the broadcast, `A` takes the first result of the ring. */
+/** `N` opens the next match, `B` puts it on the broadcast, `A` takes the first result of the ring, `J` and `K` move one. */
 export function useDeskKeys(view: TournamentView): void {
   const { openMatch } = useDesk();
   const onAirId = useOnAirId();
   const { next, putNext } = useNextOnAir(view);
   const { results, take } = useRing();
+  const { move } = useQueue(view);
   const on = useSingleKeys();
   const press = useEffectEvent((key: string): boolean => {
     if (key === 'n') {
@@ -23,6 +25,10 @@ export function useDeskKeys(view: TournamentView): void {
       showToast(
         next ? `${next.id} is going on the broadcast.` : 'No match can go on the broadcast.',
       );
+    } else if (key === 'j' || key === 'k') {
+      const match = document.activeElement?.closest<HTMLElement>('[data-waiting]')?.dataset.waiting;
+      if (match) move(match, key === 'j' ? 'later' : 'earlier');
+      else showToast('Go to a match with Tab, then move it.');
     } else if (key === 'a') {
       const [first] = results;
       if (first) take(first);

@@ -2,21 +2,15 @@ import { useState } from 'react';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import marks from '#app/ui/looks/marks.module.css';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { bestOfMatch } from '../../../edits/settings.ts';
-import { percentOf } from '../../../odds/rules.ts';
-import { winsNeeded } from '../../../rules.ts';
 import type { Matchup, TournamentView } from '../../../shown-bracket/bracket-view.ts';
-import type { ExpectedMatch } from '../../../shown-bracket/expected-matches.ts';
-import { nextMatch, runOrder } from '../../../shown-bracket/run-order.ts';
-import { AIR_WORDS, type AirMark } from '../../shared/matchup-label.tsx';
-import { expectedText, useForecast } from '../../shared/use-forecast.ts';
+import { runOrder } from '../../../shown-bracket/run-order.ts';
+import type { AirMark } from '../../shared/matchup-label.tsx';
+import { useForecast } from '../../shared/use-forecast.ts';
 import { useOnAirId } from '../broadcast/use-broadcast.ts';
 import { type DeskContextValue, useDesk } from '../session/use-desk.ts';
+import { MatchCard } from './match-card.tsx';
 import classes from './open-matches.module.css';
-import { QuickResults } from './quick-results.tsx';
+import { useQueue } from './use-queue.ts';
 
 const SHOWN = 6;
 
@@ -29,7 +23,7 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
   const [all, setAll] = useState(false);
   const onAirId = useOnAirId();
   const order = runOrder(view, onAirId);
-  const nextId = onAirId === null ? null : nextMatch(view, onAirId)?.id;
+  const { nextId, move } = useQueue(view);
   const ready = order.filter(({ state }) => state === 'ready');
   const later = order.filter(({ state }) => state === 'unknown');
   const { tournament } = useDesk();
@@ -52,9 +46,14 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
         <ol className={`stack8 ${classes.list}`}>
           {shown.map((matchup) => (
             <li key={matchup.id}>
-              <MatchButton
+              <MatchCard
                 matchup={matchup}
-                air={matchup.id === onAirId ? 'now' : matchup.id === nextId ? 'next' : null}
+                air={airMark(matchup.id, onAirId, nextId)}
+                steps={
+                  ready.length > 1 && matchup.id !== onAirId
+                    ? { isNext: matchup.id === nextId, isLast: matchup === ready.at(-1), move }
+                    : null
+                }
                 leftChance={chances?.get(matchup.id)}
                 expected={expected?.get(matchup.id)}
                 onOpen={onOpen}
@@ -73,6 +72,11 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
   );
 }
 
+function airMark(id: string, onAirId: string | null, nextId: string | undefined): AirMark | null {
+  if (id === onAirId) return 'now';
+  return onAirId !== null && id === nextId ? 'next' : null;
+}
+
 function Later({ matchups }: { matchups: Matchup[] }) {
   if (matchups.length === 0) return null;
   return (
@@ -89,79 +93,6 @@ function Later({ matchups }: { matchups: Matchup[] }) {
         ))}
       </ol>
     </details>
-  );
-}
-
-interface MatchButtonProps {
-  matchup: Matchup;
-  air: AirMark | null;
-  leftChance: number | undefined;
-  expected: ExpectedMatch | undefined;
-  onOpen: DeskContextValue['openMatch'];
-}
-
-function MatchButton({ matchup, air, leftChance, expected, onOpen }: MatchButtonProps) {
-  const { id, roundName, rows } = matchup;
-  const [left, right] = rows;
-  const target = winsNeeded({ bestOf: bestOfMatch(useDesk().tournament, id) });
-  const chances =
-    leftChance !== undefined && `${percentOf(leftChance)} : ${percentOf(1 - leftChance)}`;
-  const forecast = [chances, expected && expectedText(expected)].filter(Boolean).join(' · ');
-  const running = left.score !== null || right.score !== null;
-  return (
-    <div className={`card ${classes.match}`}>
-      <button
-        type="button"
-        className="stack4 w-full px-3 py-2 text-start"
-        data-state="ready"
-        onClick={() => onOpen(id)}
-      >
-        <span className="small">
-          {roundName} <span className={classes.id}>{id}</span>
-          {air && (
-            <span className={classNames(marks.mark, air === 'now' && marks.live)}>
-              {AIR_WORDS[air]}
-            </span>
-          )}
-        </span>
-        <span className={`stack8 items-center ${classes.sides}`}>
-          <Fighter participant={left.participant} label={left.label} />
-          <span className={`dim type-name whitespace-nowrap ${classes.score}`}>
-            {running ? (
-              `${left.score ?? 0} – ${right.score ?? 0}`
-            ) : (
-              <>
-                <VisuallyHidden>against</VisuallyHidden>
-                <span aria-hidden="true">vs</span>
-              </>
-            )}
-          </span>
-          <Fighter participant={right.participant} label={right.label} />
-        </span>
-        {forecast && <span className="small text-center">{forecast}</span>}
-      </button>
-      <div className={`px-3 grid ${classes.quick}`}>
-        {rows.map((row) => (
-          <QuickResults
-            key={row.side}
-            row={row}
-            target={target}
-            onResult={(asked) => onOpen(id, { asked })}
-          />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function Fighter({ participant, label }: { participant: MonsterRecord | null; label: string }) {
-  return (
-    <span className="line side">
-      {participant && <Portrait race={participant.RACE} alt="" size={44} />}
-      <span className="line-clamp-2 type-name">
-        <bdi>{label}</bdi>
-      </span>
-    </span>
   );
 }
 

@@ -108,6 +108,7 @@ function matchToCorrect({ edits: [edit] }: Step, now: Tournament): string | null
 const SEEDING = 'seeding';
 const SELECTED = 'selected';
 const SETTINGS = 'settings';
+const QUEUE = 'queue';
 
 function keysOf(changes: readonly TournamentChange[]): Set<string> {
   return new Set(
@@ -119,6 +120,8 @@ function keysOf(changes: readonly TournamentChange[]): Set<string> {
           return SELECTED;
         case 'settings':
           return SETTINGS;
+        case 'queued':
+          return QUEUE;
         case 'scored':
           return change.matchId;
         case 'added':
@@ -138,6 +141,7 @@ function keysOf(changes: readonly TournamentChange[]): Set<string> {
 function valueAt(tournament: Tournament, key: string): string {
   const { participants, outcomes, scores, selected } = tournament;
   if (key === SETTINGS) return JSON.stringify(settingsOf(tournament));
+  if (key === QUEUE) return (tournament.queue ?? []).join();
   if (key === SEEDING) return participants.map(({ ID }) => ID).join();
   if (key === SELECTED) return selected.join();
   if (/^\d+$/.test(key)) return `${participants.some(({ ID }) => ID === Number(key))}`;
