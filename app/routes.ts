@@ -41,6 +41,7 @@ export default [
   route('odds', 'features/upcoming/web/odds/odds-page.tsx'),
   route('fight/:number', 'features/fight-reports/web/fight-page.tsx'),
   route('fights/:view?', 'features/fight-reports/card/web/fights-page.tsx'),
+  route('recap/:date?', 'features/fight-reports/recap/web/recap-page.tsx'),
   route('my-z', 'features/my-z/web/my-z-page.tsx'),
   route('alerts', 'features/push/web/alerts-page.tsx'),
   route('calls', 'features/push/web/old-address.ts'),

@@ -25,6 +25,7 @@ import { registerFavourites } from '#app/features/music/favourites/api.server.ts
 import { registerStreamSong } from '#app/features/music/on-stream/api.server.ts';
 import { registerPlaylists } from '#app/features/music/playlists/api.server.ts';
 import { registerMyZ } from '#app/features/my-z/api.server.ts';
+import { ledgerOf } from '#app/features/my-z/rules.ts';
 import { registerPicks } from '#app/features/picks/api.server.ts';
 import { registerPlayers } from '#app/features/players/api.server.ts';
 import { changesOf } from '#app/features/players/figures/changes-store.server.ts';
@@ -110,7 +111,8 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   });
   registerFightReports(api, {
     ...context,
-    ...{ findFacts, keptStory, threadsOfFights },
+    ...{ findFacts, keptStory, threadsOfFights, findFollows },
+    balancesOf: async (userId) => ledgerOf(await changesOf(context.database.kysely, userId)).points,
     longestStreak: async (weeks) =>
       (await bestRecords(context.database, 'streak', weeks))[0]?.figure ?? 0,
     ...fightPlaces,

@@ -115,7 +115,7 @@ function registerForOthers(
   { names, site }: Pick<ApiContext, 'names' | 'site'>,
 ): void {
   const api = createInternalClient(app, config);
-  registerSay(app, api);
+  registerSay(app, api, lastingOrigin(config));
   registerSpoilersWithoutScripts(app);
   registerEmbeds(app, api, site);
   const shown = { site, origin: lastingOrigin(config) };

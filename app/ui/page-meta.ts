@@ -82,6 +82,7 @@ function embedMeta(args: MetaArguments): MetaDescriptor[] {
 const FEEDS: readonly [page: RegExp, feed: string, type: string][] = [
   [/^\/players\/([^/]+)$/, '/feeds/players/$1.atom', 'application/atom+xml'],
   [/^\/monsters\/([^/]+\/[^/]+)$/, '/feeds/monsters/$1.atom', 'application/atom+xml'],
+  [/^\/recap(?:\/[^/]+)?$/, '/feeds/recaps.atom', 'application/atom+xml'],
   [/^\/champions$/, '/feeds/champions.atom', 'application/atom+xml'],
   [/^\/tournament\/view\/([^/]+)$/, '/feeds/tournaments/$1.ics', 'text/calendar'],
   [/^\/(?:next|fights)?$/, '/feeds/fights.ics', 'text/calendar'],

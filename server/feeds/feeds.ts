@@ -7,6 +7,8 @@ import { fightPath } from '#app/core/fight-address.ts';
 import { tournamentPath } from '#app/core/tournament-address.ts';
 import { getChampions } from '#app/features/champions/contract.ts';
 import { type AnnouncedFight, getCard } from '#app/features/fight-reports/card/contract.ts';
+import { getRecap } from '#app/features/fight-reports/recap/contract.ts';
+import { dayBeside, dayOf, recapLine, recapPath } from '#app/features/fight-reports/recap/rules.ts';
 import { getPlayerFights, getRaceForm, type OwnFight } from '#app/features/fights/form/contract.ts';
 import { getEntry } from '#app/features/guide/contract.ts';
 import { monsterPath, raceDisplayName } from '#app/features/guide/rules.ts';
@@ -22,6 +24,7 @@ import { type AtomEntry, atomXml, type CalendarEvent, calendarText } from './for
 const OPEN = { config: { open: true } } as const;
 const MAX_AGE_SECONDS = 60;
 const ENTRIES = 30;
+const RECAP_DAYS = 7;
 const FIGHT_MINUTES = 10;
 const NO_FEED = 'There is no such feed.';
 
@@ -77,6 +80,21 @@ function registerAtom(app: FastifyInstance, api: Client, { site, origin }: Shown
     const { latest } = await api(getRaceForm, { params: { supertype } });
     const title = `Fights of the breed ${raceDisplayName(monster.META)}`;
     return { title, page: monsterPath(monster.META), entries: entriesOf(latest) };
+  });
+
+  atom('recaps.atom', async () => {
+    const today = dayOf(Date.now());
+    const days = Array.from({ length: RECAP_DAYS }, (_, at) => dayBeside(today, -1 - at));
+    const recaps = await Promise.all(days.map((date) => api(getRecap, { params: { date } })));
+    const entries = (origin: string) =>
+      recaps
+        .filter(({ fights }) => fights > 0)
+        .map((recap) => ({
+          url: `${origin}${recapPath(recap.date)}`,
+          title: `Recap of ${recap.date}: ${recapLine(recap)}`,
+          at: new Date(dayBeside(recap.date, 1)).toISOString(),
+        }));
+    return { title: 'Recaps of the days', page: '/recap', entries };
   });
 
   atom('champions.atom', async () => {

@@ -53,6 +53,7 @@ const ADDRESSES: Record<string, string> = {
   'overlay/next': '/overlay/next?theme=light&scale=0.5',
   'fight/:number': '/fight/1',
   'fights/:view?': '/fights/week?day=2026-01-05&before=1767384000000_2',
+  'recap/:date?': '/recap/2026-01-05',
   'my-z': '/my-z',
   alerts: '/alerts',
   calls: '/calls',

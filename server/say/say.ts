@@ -3,6 +3,8 @@ import type { Client } from '@ringside/contract/client';
 import { createTypoSearch } from '@ringside/typo-search';
 import type { FastifyInstance } from 'fastify';
 import { getChampions } from '#app/features/champions/contract.ts';
+import { getRecap } from '#app/features/fight-reports/recap/contract.ts';
+import { dayBeside, dayOf, recapLine, recapPath } from '#app/features/fight-reports/recap/rules.ts';
 import { recentMatches } from '#app/features/fights/contract.ts';
 import { calibrationBalance, getMonster, getStatistics } from '#app/features/guide/contract.ts';
 import { raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
@@ -32,7 +34,7 @@ import {
 const OPEN = { config: { open: true } } as const;
 
 /** Nothing that is not found is an error: bots show a sentence of a successful response only. */
-export function registerSay(app: FastifyInstance, api: Client): void {
+export function registerSay(app: FastifyInstance, api: Client, origin: string): void {
   const say = (path: string, line: (name: string) => Promise<string>) =>
     app.get<{ Params: { '*'?: string } }>(`/say/${path}`, OPEN, async ({ params }, reply) => {
       // A chat puts an at sign before names, and bots put spaces around what they are given.
@@ -58,6 +60,14 @@ export function registerSay(app: FastifyInstance, api: Client): void {
   );
   say('song', async () => songLine((await api(getStreamSong)).song));
   say('*', async () => WHAT_TO_SAY_LINE);
+  const recap = (given: string) =>
+    orNothing('There is no recap of that day.', async () => {
+      const date = given || dayBeside(dayOf(Date.now()), -1);
+      const line = recapLine(await api(getRecap, { params: { date } }));
+      return `Recap of ${date}: ${line} ${origin}${recapPath(date)}`;
+    });
+  say('recap', recap);
+  say('recap/*', recap);
   say('monster/*', (name) =>
     orNothing(`No monster is called ${name}.`, async () => {
       const monster = await findMonster(api, name);

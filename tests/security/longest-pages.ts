@@ -50,6 +50,7 @@ export const LONGEST_PAGES: Record<string, string[]> = {
   'overlay/next': ['/overlay/next'],
   'fight/:number': ['/fight/1'],
   'fights/:view?': ['/fights', '/fights/week'],
+  'recap/:date?': ['/recap'],
   'my-z': ['/my-z'],
   alerts: ['/alerts'],
   calls: ['/calls'],

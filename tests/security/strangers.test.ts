@@ -107,6 +107,8 @@ const ACCESS: Record<string, Access> = {
   'GET /api/owners/:username/followed-fights': 'owner',
   'GET /api/owners/:username/picks': 'owner',
   'GET /api/owners/:username/z': 'owner',
+  'GET /api/recap/:date': 'all',
+  'GET /api/owners/:username/recap/:date': 'owner',
   'GET /api/owners/:username/data': 'owner',
   'GET /api/owners/:username/data.csv': 'owner',
   'DELETE /api/owners/:username/data': 'owner',

@@ -9,6 +9,7 @@ export const LISTED_PAGES = [
   '/',
   '/recent',
   '/fights',
+  '/recap',
   '/next',
   '/odds',
   '/champions',

@@ -8,6 +8,7 @@ import { useArrivals } from '#app/features/fights/web/shared/use-arrivals.ts';
 import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
 import { Button } from '#app/ui/button.tsx';
 import classes from './home-page.module.css';
+import { SinceVisit } from './since-visit.tsx';
 
 const UNDERCARD_FIGHTS = 4;
 
@@ -57,6 +58,7 @@ export function Undercard({ records, skip }: { records: MatchRecord[] | undefine
       <Link to="/recent" className={`link ${classes.more}`}>
         All recent fights
       </Link>
+      <SinceVisit records={records} className={`link ${classes.more}`} />
       <Link to="/champions" className={`link ${classes.more}`}>
         Champions of the week
       </Link>

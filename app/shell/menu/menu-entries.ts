@@ -37,6 +37,7 @@ export const FIGHTS: MenuEntry[] = [
 ];
 
 export const MORE_PAGES: MenuEntry[] = [
+  { label: 'Recap', to: '/recap' },
   { label: 'Picks', to: '/picks' },
   { label: 'Odds', to: '/odds' },
   { label: 'Players', to: '/players' },

@@ -5,6 +5,7 @@ const OTHER_NAMES: Record<string, string[]> = {
   '/recent': ['Matches', 'Results'],
   '/fights': ['Card', 'History'],
   '/fights/week': ['Biggest pools', 'Closest calls'],
+  '/recap': ['Last night', 'Today'],
   '/champions': ['Records', 'Streaks', 'Ranking'],
   '/picks': ['Call it', 'Predictions'],
   '/my-z': ['Balance', 'My bets'],

@@ -170,6 +170,7 @@ const VISITED: Record<string, string[] | 'no results' | 'for the broadcast' | 'f
   odds: 'no results',
   'fight/:number': ['/fight/8', '/fight/3'],
   'fights/:view?': ['/fights', '/fights/week?day=2026-01-07'],
+  'recap/:date?': ['/recap/2026-01-07'],
   'my-z': 'for one person',
   picks: ['/picks'],
   'versus/:a/:b': ['/versus/hare/ape'],

@@ -39,7 +39,8 @@ export interface CardContext {
   ): Promise<Record<'upsets' | 'closest' | 'pools', number[]>>;
 }
 
-export function registerCard(app: FastifyInstance, context: CardContext): void {
+/** @returns what adds the odds, threads and recordings of fights for a list */
+export function registerCard(app: FastifyInstance, context: CardContext) {
   const { kysely } = context.database;
 
   async function withOdds(matches: MatchRecord[]): Promise<contract.CardFight[]> {
@@ -97,6 +98,7 @@ export function registerCard(app: FastifyInstance, context: CardContext): void {
       pools: inOrder(lists.pools),
     };
   });
+  return withOdds;
 }
 
 /** Null where nothing can match, or what is asked for has a hidden name. */
