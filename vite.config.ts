@@ -6,9 +6,12 @@ import { defineConfig } from 'vite';
 
 /** The folder of a module, which is its subject: app/features/shop and so on; the stage of all overlays is alone. */
 const folderOf = (id: string) =>
-  /[\\/](overlay)-(?:stage|options)[.]/.exec(id)?.[1] ??
-  /[\\/](?:features|pages)[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ??
-  'common';
+  // What few pages share would take along what all of them need.
+  /[\\/]fight-reports[\\/]/.test(id)
+    ? null
+    : (/[\\/](overlay)-(?:stage|options)[.]/.exec(id)?.[1] ??
+      /[\\/](?:features|pages)[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ??
+      'common');
 
 /**
  * A browser has six connections to a server without HTTP/2, so a page of twenty small files takes four round

@@ -8,6 +8,7 @@ import * as champions from '#app/features/champions/contract.ts';
 import * as feed from '#app/features/feed/contract.ts';
 import * as fightReportsCard from '#app/features/fight-reports/card/contract.ts';
 import * as fightReports from '#app/features/fight-reports/contract.ts';
+import * as fightReportsRecap from '#app/features/fight-reports/recap/contract.ts';
 import * as fights from '#app/features/fights/contract.ts';
 import * as fightsForm from '#app/features/fights/form/contract.ts';
 import * as follows from '#app/features/follows/contract.ts';
@@ -50,6 +51,7 @@ export const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   feed,
   fightReportsCard,
   fightReports,
+  fightReportsRecap,
   fights,
   fightsForm,
   follows,

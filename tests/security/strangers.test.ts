@@ -319,7 +319,12 @@ describe('callers without access', () => {
     { headers = {}, payload = BODIES[name], path = {} }: SendOptions = {},
   ) {
     const [method, address = ''] = name.split(' ');
-    const known: Record<string, string> = { id: 'Cup', username: 'ana', ...path };
+    const known: Record<string, string> = {
+      id: 'Cup',
+      username: 'ana',
+      date: '2026-01-02',
+      ...path,
+    };
     const url = address.replaceAll(/:(\w+)/g, (_, key: string) => known[key] ?? 'hare');
     const json = payload === undefined ? {} : { 'content-type': 'application/json' };
     return app.inject({
