@@ -5,7 +5,6 @@ import { ListNote } from '#app/ui/list-note.tsx';
 import { NewRows } from '#app/ui/rows/new-rows.tsx';
 import { countAbove, useHeld } from '#app/ui/rows/use-held.ts';
 import { dayText } from '#app/ui/time/dates.ts';
-import { dayOf, recapPath } from '../../recap/rules.ts';
 import type { CardFight, FightCard } from '../contract.ts';
 import classes from './card.module.css';
 import { AnnouncedRow, CardRows } from './card-row.tsx';
@@ -53,7 +52,7 @@ export function CardList({
           <section key={day} className="stack8" aria-label={day}>
             <div className="head">
               <h3 className="dim">{day}</h3>
-              <Link to={recapPath(dayOf(Date.parse(ofDay[0]?.date ?? '')))}>Recap</Link>
+              <Link to={`/recap/${(ofDay[0]?.date ?? '').slice(0, 10)}`}>Recap</Link>
             </div>
             <CardRows fights={ofDay} />
           </section>

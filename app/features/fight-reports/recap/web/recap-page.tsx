@@ -1,10 +1,6 @@
+import { browserQueries, type PageQueries, serverQueries } from '@ringside/page-queries';
 import { loadedData } from '@ringside/page-queries/loaded-data';
 import { useApi } from '@ringside/page-queries/page-data';
-import {
-  browserQueries,
-  type PageQueries,
-  serverQueries,
-} from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useParams } from 'react-router';
 import { ForSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
