@@ -32,6 +32,7 @@ import * as records from '#app/features/records/contract.ts';
 import * as shop from '#app/features/shop/contract.ts';
 import * as shopWishes from '#app/features/shop/wishes/contract.ts';
 import * as status from '#app/features/status/contract.ts';
+import * as stories from '#app/features/stories/contract.ts';
 import * as tournaments from '#app/features/tournaments/contract.ts';
 import * as tournamentsEdits from '#app/features/tournaments/edits/contract.ts';
 import * as tournamentsLifecycle from '#app/features/tournaments/lifecycle/contract.ts';
@@ -75,6 +76,7 @@ export const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   shop,
   shopWishes,
   status,
+  stories,
   tournaments,
   tournamentsEdits,
   tournamentsLifecycle,
