@@ -5,18 +5,25 @@ import type { Browser } from '@playwright/test';
 import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { measureInteractions } from './browser/interactions.ts';
 import { measureOfflineSearch } from './browser/offline-search.ts';
+import { measurePaint } from './browser/paint.ts';
 import { openBrowser } from './browser/phone.ts';
 import { goalTable } from './harness/goals.ts';
-import { leagueFolder } from './harness/league.ts';
+import { leagueFolder, TOURNAMENT } from './harness/league.ts';
+import { makePlaylist } from './harness/playlist.ts';
 import { asText, type Section } from './harness/section.ts';
 import { type Server, startRingside } from './harness/server.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { turns: { type: 'string', default: '3' } },
+  options: {
+    turns: { type: 'string', default: '3' },
+    pages: { type: 'string' },
+  },
 });
 
 const PARTS: Record<string, (browser: Browser, server: Server) => Promise<Section>> = {
+  paint: async (browser, server) =>
+    measurePaint(browser, await pagesOf(server), Number(values.turns)),
   interactions: (browser, server) => measureInteractions(browser, server, Number(values.turns)),
   search: (browser, server) => measureOfflineSearch(browser, server, Number(values.turns)),
 };
@@ -37,3 +44,17 @@ try {
 for (const section of sections) console.log(`\n${asText(section)}`);
 console.log(`\n${goalTable(sections.flatMap(({ goals }) => goals ?? []))}`);
 console.log(`\nThe load of the machine at the end was ${loadavg()[0]?.toFixed(1)}.`);
+
+async function pagesOf({ origin, ...rest }: Server): Promise<Record<string, string>> {
+  const pages: Record<string, string> = {
+    home: '/',
+    recent: '/recent',
+    entry: '/monsters/hare/hare',
+    album: '/jukebox/albums/a1',
+    playlist: `/playlist/${await makePlaylist({ origin, ...rest })}`,
+    bracket: `/tournament/view/${encodeURIComponent(TOURNAMENT)}`,
+    shop: '/shop',
+  };
+  const wanted = values.pages?.split(',') ?? Object.keys(pages);
+  return Object.fromEntries(wanted.map((name) => [name, origin + pages[name]]));
+}

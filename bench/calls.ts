@@ -65,7 +65,7 @@ async function followMany({ origin }: Server, headers: Record<string, string>): 
 async function againstBare(ours: Server, call: Call, timing: Timing) {
   const headers = { ...BROWSER, ...call.headers };
   const answer = await getRaw(ours.origin + call.path, headers);
-  const bare = await startSameBytes(answer);
+  const bare = await startSameBytes('node-http', answer);
   const asked = { paths: [call.path], headers };
   const found = await alternate(
     { ours: { server: ours, ...asked }, bare: { server: bare, ...asked } },

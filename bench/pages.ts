@@ -53,7 +53,7 @@ async function measurePage(
   timing: Timing,
 ) {
   const html = await getRaw(server.origin + path);
-  const bare = await startSameBytes(await getRaw(server.origin + path, BROWSER));
+  const bare = await startSameBytes('node-http', await getRaw(server.origin + path, BROWSER));
   const asked = { paths: [path], headers: BROWSER, connections: CONNECTIONS };
   const { cold, cached, least } = await alternate(
     {

@@ -3,12 +3,13 @@ import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { BROWSER_ARGS, ensureBrowser } from '#scripts/test/browser.ts';
 
 const PHONE_SLOWNESS = 6;
+const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const SCREEN = { width: 412, height: 823 };
 
 export interface Phone {
   page: Page;
   devtools: CDPSession;
-  slowDown(): Promise<void>;
+  slowDown(network: boolean): Promise<void>;
   busyMs(): Promise<number>;
   close(): Promise<void>;
 }
@@ -29,8 +30,10 @@ export async function newPhone(browser: Browser, width = SCREEN.width): Promise<
   return {
     page,
     devtools,
-    async slowDown() {
+    async slowDown(network) {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWNESS });
+      if (!network) return;
+      await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
     },
     async busyMs() {
       const { metrics } = await devtools.send('Performance.getMetrics');
@@ -40,7 +43,7 @@ export async function newPhone(browser: Browser, width = SCREEN.width): Promise<
   };
 }
 
-interface TraceEvent {
+export interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
@@ -53,7 +56,7 @@ interface TraceEvent {
 /** @returns an end, which returns the main thread's ms between two times of the page */
 export async function traceSlowly(browser: Browser, { page, slowDown, close }: Phone) {
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
-  await slowDown();
+  await slowDown(false);
   return async () => {
     const trace = readTrace(await browser.stopTracing());
     await close();
@@ -68,9 +71,9 @@ export async function traceSlowly(browser: Browser, { page, slowDown, close }: P
   };
 }
 
-const readTrace = (trace: Buffer): TraceEvent[] => JSON.parse(trace.toString()).traceEvents;
+export const readTrace = (trace: Buffer): TraceEvent[] => JSON.parse(trace.toString()).traceEvents;
 
-function mainTasks(trace: TraceEvent[]): TraceEvent[] {
+export function mainTasks(trace: TraceEvent[]): TraceEvent[] {
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const threads = trace.filter(
     ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',

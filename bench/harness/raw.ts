@@ -20,10 +20,10 @@ export function getRaw(url: string, headers: Record<string, string> = {}): Promi
   });
 }
 
-export function startSameBytes({ bytes, headers }: RawAnswer): Promise<Server> {
+export function startSameBytes(name: string, { bytes, headers }: RawAnswer): Promise<Server> {
   const file = path.join(temporaryFolder(), 'bytes');
   writeFileSync(file, bytes);
-  return startBaseline('node-http', {
+  return startBaseline(name, {
     BYTES_FILE: file,
     TYPE: headers['content-type'],
     ENCODING: headers['content-encoding'] ?? '',

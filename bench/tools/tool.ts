@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const FOLDER = import.meta.dirname;
 
-export function tool(name: 'autocannon') {
+export function tool(name: 'autocannon' | 'express' | 'json-server') {
   if (!existsSync(path.join(FOLDER, 'node_modules', name))) {
     const args = ['ci', '--prefix', FOLDER, '--ignore-scripts', '--loglevel=error'];
     const { status } = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] });
