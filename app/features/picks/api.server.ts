@@ -73,8 +73,7 @@ export function registerPicks(app: FastifyInstance, context: PicksContext): void
     async load() {
       const week = weekOf(Date.now());
       const hidden = await names.current();
-      // Rows with hidden names are read too, and left out.
-      const rows = await store.pickTable(database.kysely, week, 2 * TABLE_ROWS);
+      const rows = await store.pickTable(database.kysely, week);
       return {
         from: new Date(startOfWeek(week)).toISOString(),
         rows: rows

@@ -38,7 +38,14 @@ async function recount({ kysely }: AppDatabase) {
     .selectFrom('picks')
     .innerJoin('bouts', 'bouts.bout', 'picks.bout')
     .innerJoin('fights', 'fights.number', 'bouts.fight_number')
-    .select(['picks.user_name', 'left_side', 'sure', 'left_side_wins', 'fights.date'])
+    .select([
+      'picks.user_name',
+      'left_side',
+      'sure',
+      'left_side_wins',
+      'fights.date',
+      'winner_chance',
+    ])
     .execute();
   const byUser = Object.groupBy(
     rows.filter(({ date }) => weekOf(date) === weekOf(Date.now())),
@@ -51,12 +58,15 @@ async function recount({ kysely }: AppDatabase) {
       );
       const right = chances.filter((chance) => chance > 50).length;
       const sum = chances.reduce((all, chance) => all + (100 - chance) ** 2, 0);
-      return { displayName, picks: picks.length, right, brier: sum / picks.length / 10_000 };
+      const brier = sum / picks.length / 10_000;
+      const ours = picks.reduce(
+        (all, { winner_chance }) => all + (1 - (winner_chance ?? 0) / 1e6) ** 2,
+        0,
+      );
+      return { displayName, picks: picks.length, right, brier, lead: ours / picks.length - brier };
     })
     .filter(({ picks }) => picks >= MIN_PICKS)
-    .sort(
-      (a, b) => a.brier - b.brier || b.picks - a.picks || (a.displayName < b.displayName ? -1 : 1),
-    );
+    .sort((a, b) => b.lead - 0.32 / Math.sqrt(b.picks) - (a.lead - 0.32 / Math.sqrt(a.picks)));
 }
 
 eachDatabase('picks', (open) => {
@@ -140,7 +150,11 @@ eachDatabase('picks', (open) => {
       bouts.map((bout, n) => fight(bout, n % 2 === 0)),
     );
     const close = (rows: PickTable['rows']) =>
-      rows.map((row) => ({ ...row, brier: Math.round(row.brier * 1e9) }));
+      rows.map((row) => ({
+        ...row,
+        brier: Math.round(row.brier * 1e9),
+        lead: Math.round(row.lead * 1e9),
+      }));
     expect((await table()).map(({ displayName }) => displayName)).toHaveLength(4);
     expect(close(await table())).toEqual(close(await recount(database)));
     const { id: _, ...replacement } = fight('b1', true);

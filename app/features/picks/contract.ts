@@ -123,6 +123,7 @@ const row = z.object({
   picks: field(z.int(), 'Picks of fights decided in this week.', 12),
   right: field(z.int(), 'Of them, those that were right.', 8),
   brier: field(z.number(), 'Mean Brier score; less is better.', 0.19),
+  lead: field(z.number(), 'How much lower it is than our estimates’ of the same fights.', 0.02),
 });
 export type PickRow = z.output<typeof row>;
 
@@ -137,7 +138,10 @@ export const getPickTable = endpoint({
       'The Monday it begins with: ISO 8601, UTC.',
       '2026-01-05T00:00:00.000Z',
     ),
-    rows: field(z.array(row), `The best score first, at most ${TABLE_ROWS}.`),
+    rows: field(
+      z.array(row),
+      `At most ${TABLE_ROWS}. By the lead over our estimates, less what luck may be of so few picks.`,
+    ),
   }),
 });
 export type PickTable = z.output<typeof getPickTable.response>;

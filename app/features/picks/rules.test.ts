@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brierOf, scorePicks } from './rules.ts';
+import { brierOf, certainLead, scorePicks } from './rules.ts';
 
 test('a pick’s Brier score is that of its sureness', () => {
   expect(brierOf({ right: true, sure: 90 })).toBeCloseTo(0.01);
@@ -21,4 +21,11 @@ test('the run ends with the last wrong pick, and the crowd counts where it bet',
     crowdBrier: 0.25,
   });
   expect(scorePicks([])).toBeNull();
+});
+
+test('five sure favourites that won do not lead over many picks that beat the estimate', () => {
+  const favourites = { picks: 5, lead: 0.0225 - 0.01 };
+  const honest = { picks: 294, lead: 0.004 };
+  expect(certainLead(honest)).toBeGreaterThan(certainLead(favourites));
+  expect(certainLead({ picks: 100, lead: 0.05 })).toBeGreaterThan(certainLead(honest));
 });

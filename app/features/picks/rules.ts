@@ -2,6 +2,8 @@ export const SURENESS = [60, 75, 90] as const;
 export type Sureness = (typeof SURENESS)[number];
 export const MIN_PICKS = 5;
 export const TABLE_ROWS = 50;
+/** Viewers of a week that are ranked, those with most picks first. */
+export const RANKED_VIEWERS = 10_000;
 export const RECENT_PICKS = 30;
 export const SCORED_PICKS = 1000;
 export const TABLE_REFRESH_MS = 30_000;
@@ -40,3 +42,10 @@ export function scorePicks(picks: readonly ScoredPick[]): PickScore | null {
     crowdBrier: crowd.length === 0 ? null : mean(crowd),
   };
 }
+
+/** What a pick's lead over the estimate spreads by, times the 1.28 of a bound that holds in nine of ten cases. */
+const SPREAD = 1.28 * 0.25;
+
+/** How far picks beat the estimate for certain: the mean lead, less what luck may be of so few. */
+export const certainLead = ({ picks, lead }: { picks: number; lead: number }): number =>
+  lead - SPREAD / Math.sqrt(picks);

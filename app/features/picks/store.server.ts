@@ -7,7 +7,14 @@ import { MILLION } from '#app/features/upcoming/odds/rules.ts';
 import { isPostgres } from '#database/is-postgres.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Pick, PickRow, PicksOfFight } from './contract.ts';
-import { MIN_PICKS, RECENT_PICKS, SCORED_PICKS, type ScoredPick } from './rules.ts';
+import {
+  certainLead,
+  MIN_PICKS,
+  RANKED_VIEWERS,
+  RECENT_PICKS,
+  SCORED_PICKS,
+  type ScoredPick,
+} from './rules.ts';
 
 type Db = Kysely<Tables>;
 
@@ -154,27 +161,31 @@ export async function picksOfBouts(db: Db, bouts: readonly string[]) {
   return sums;
 }
 
-/** Voided fights do not count, corrected ones count with their new result. */
-export async function pickTable(db: Db, week: number, limit: number): Promise<PickRow[]> {
-  const { rows } = await sql<{ name: string; picks: number; right: number; brier: number }>`
+/** The best first. Voided fights do not count, corrected ones count with their new result. */
+export async function pickTable(db: Db, week: number): Promise<PickRow[]> {
+  const { rows } = await sql<
+    { name: string } & Record<'picks' | 'right' | 'brier' | 'estimate', number>
+  >`
     select max(picks.user_name) as name, count(*) as picks,
       sum(case when picks.left_side = fights.left_side_wins then 1 else 0 end) as "right",
       sum(case when picks.left_side = fights.left_side_wins
-        then (100 - picks.sure) * (100 - picks.sure) else picks.sure * picks.sure end) as brier
+        then (100 - picks.sure) * (100 - picks.sure) else picks.sure * picks.sure end) as brier,
+      sum(cast(${sql.lit(MILLION)} - bouts.winner_chance as double precision)
+        * (${sql.lit(MILLION)} - bouts.winner_chance)) as estimate
     from bouts
     join fights on fights.number = bouts.fight_number
     join picks on picks.bout = bouts.bout
     where bouts.fought_week = ${week} and bouts.winner_chance is not null
       and picks.user_id not in (select user_id from blocked_players)
     group by picks.user_id having count(*) >= ${sql.lit(MIN_PICKS)}
-    order by cast(sum(case when picks.left_side = fights.left_side_wins
-        then (100 - picks.sure) * (100 - picks.sure) else picks.sure * picks.sure end)
-        as double precision) / count(*), count(*) desc, picks.user_id
-    limit ${limit}`.execute(db);
-  return rows.map(({ name, picks, right, brier }) => ({
-    displayName: name,
-    picks: Number(picks),
-    right: Number(right),
-    brier: Number(brier) / Number(picks) / 10_000,
-  }));
+    order by count(*) desc, picks.user_id
+    limit ${RANKED_VIEWERS}`.execute(db);
+  return rows
+    .map((row) => {
+      const picks = Number(row.picks);
+      const brier = Number(row.brier) / picks / 10_000;
+      const lead = Number(row.estimate) / picks / MILLION ** 2 - brier;
+      return { displayName: row.name, picks, right: Number(row.right), brier, lead };
+    })
+    .toSorted((a, b) => certainLead(b) - certainLead(a));
 }

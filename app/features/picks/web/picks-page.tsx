@@ -16,7 +16,7 @@ import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import tables from '#app/ui/looks/tables.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import type { Picks } from '../contract.ts';
+import type { Picks, PickTable } from '../contract.ts';
 import { MIN_PICKS } from '../rules.ts';
 import { PickRow } from './pick-row.tsx';
 import classes from './picks-page.module.css';
@@ -57,8 +57,9 @@ export default function PicksPage() {
           <Table query={table} />
         </Counted>
         <p className="small">
-          Being sure and right scores best: 0 is perfect, a coin gets 0.25. {MIN_PICKS} results
-          since Monday (UTC) put you on the table.
+          Being sure and right scores best: 0 is perfect, a coin gets 0.25. The table ranks how far
+          you beat our estimate of the same fights; a few lucky picks count little. {MIN_PICKS}{' '}
+          results since Monday (UTC) put you on it.
         </p>
       </section>
     </div>
@@ -68,7 +69,7 @@ export default function PicksPage() {
 function Table({
   query: { data, errorUpdateCount, refetch },
 }: {
-  query: ReturnType<typeof useQuery<{ rows: TableRow[] }>>;
+  query: ReturnType<typeof useQuery<PickTable>>;
 }) {
   if (!data && errorUpdateCount > 0) {
     return <ListNote retry={refetch}>Couldn't load the table.</ListNote>;
@@ -87,10 +88,11 @@ function Table({
           <th scope="col">Picks</th>
           <th scope="col">Right</th>
           <th scope="col">Score</th>
+          <th scope="col">Ahead of us</th>
         </tr>
       </thead>
       <tbody>
-        {data.rows.map(({ displayName, picks, right, brier }) => (
+        {data.rows.map(({ displayName, picks, right, brier, lead }) => (
           <tr key={displayName}>
             <th scope="row">
               <bdi>{displayName}</bdi>
@@ -98,6 +100,7 @@ function Table({
             <td>{grouped(picks)}</td>
             <td>{percentage(right / picks)}</td>
             <td>{brier.toFixed(3)}</td>
+            <td>{signed(lead)}</td>
           </tr>
         ))}
       </tbody>
@@ -105,7 +108,7 @@ function Table({
   );
 }
 
-type TableRow = { displayName: string; picks: number; right: number; brier: number };
+const signed = (lead: number) => `${lead < 0 ? '−' : '+'}${Math.abs(lead).toFixed(3)}`;
 
 function Own() {
   const { headers } = useViewer();
