@@ -17,6 +17,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/say/fight', what: 'The last result in one line', type: LINE },
   { path: '/say/champion', what: 'The reigning champion in one line', type: LINE },
   { path: '/say/song', what: 'The song on the stream in one line', type: LINE },
+  { path: '/say/recap', what: 'Today’s fights so far, counted in one line', type: LINE },
   {
     path: '/say/monster/{name}',
     what: 'A breed in one line; the nearest name counts',
@@ -62,6 +63,7 @@ export const ADDRESSES: readonly Address[] = [
     example: { name: 'ana' },
   },
   { path: '/embed', what: 'The code of a frame for any page, with theme and size', type: FRAME },
+  { path: '/feeds/recaps.atom', what: 'A recap of each day as a feed', type: ATOM },
   { path: '/feeds/champions.atom', what: 'Champions of the week as a feed', type: ATOM },
   {
     path: '/feeds/players/{login}.atom',

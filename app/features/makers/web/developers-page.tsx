@@ -41,7 +41,7 @@ export default function DevelopersPage() {
           </a>
           , with parameters, errors and examples; its lists take <code>player</code>,{' '}
           <code>breed</code>, <code>from</code>, <code>to</code> and <code>format=csv</code>, and
-          answer 304 to who has them. Files with everything are at{' '}
+          answer 304 while nothing has changed. Files with everything are at{' '}
           <a className="link" href="/data">
             /data
           </a>

@@ -101,7 +101,7 @@ function Evening({ recap }: { recap: Recap }) {
   const { date, isOver, champion, streak, upsets, pools, lastFight, surprises } = recap;
   return (
     <>
-      <p>{recapLine(recap)} The day is that of UTC.</p>
+      <p>{recapLine(recap)} Days begin at midnight UTC.</p>
       <ShowAllUpTo fights={[lastFight]} />
       <Counted what="The recap" upTo={lastFight}>
         <div className={classes.heroes}>
