@@ -25,7 +25,7 @@ const schemaOf = (type: string, what: string) => {
 const operationOf = ({ path, what, type, example = {} }: Address) => ({
   operationId: wordsOf(path).join(''),
   summary: what,
-  description: `${what}. Free to use; the data are CC0. A read, counted by address within a minute.`,
+  description: `${what}. The data are CC0; counts as a read.`,
   tags: [BESIDE_TAG.name],
   security: [],
   parameters: Object.entries(example).map(([name, value]) => ({

@@ -71,5 +71,5 @@ export function describeApi(title: string): string {
 
 **Errors.** A call that fails answers \`{"error": {"code", "message"}}\`: a word for programs and a sentence for people. Codes and statuses do not change. Any call may answer 500 \`unexpected\`.
 
-**Limits.** Reads and writes are counted by token and by address within a minute; above the limit a call answers 429 with \`retry-after\`. The feed is not counted. A body has at most 256 KiB unless its call says otherwise.`;
+**Limits.** Reads and writes are counted by token and by address within a minute; above the limit a call answers 429 with \`retry-after\`. GET counts as \`reads\`, others as \`writes\`, unless \`x-rate-limit\` says otherwise (\`rest\`: 200 times as many); answers say the limit in \`ratelimit-policy\` and what is left in \`ratelimit\` (of one that a cache has kept, these are another's). The feed is not counted. A body has at most 256 KiB unless its call says otherwise.`;
 }

@@ -7,6 +7,7 @@ import { checkFeed } from '#app/features/feed/contract.ts';
 import { exampleBatches } from '#app/features/feed/examples.server.ts';
 import { leagueExamples } from '#app/features/feed/league-examples.ts';
 import type { Site } from '#app/ui/site.tsx';
+import { rateClassOf } from '../gate/rate-classes.ts';
 import { BESIDE_TAG, pathsBeside } from './addresses-in-docs.ts';
 import { describeApi, SECURITY_SCHEMES, securityOf, TAGS, tagOf } from './api-docs-access.ts';
 import {
@@ -90,12 +91,20 @@ function describeRoute(
     ...(query && { querystring: parametersOf(query) }),
     ...bodyOf(endpoint, batches),
     security: securityOf(endpoint),
+    ...rateLimitOf(route as RouteOptions),
     response: {
       [status]: { ...referenceTo(response, endpoint, 'output'), description: 'OK' },
       ...responsesOf(failuresOf(endpoint)),
     },
   };
   return { schema: described, url };
+}
+
+/** Only where it is not the usual one, which `describeApi` says. */
+function rateLimitOf(route: RouteOptions): { 'x-rate-limit'?: string } {
+  const rate = rateClassOf(route);
+  const usual = route.method === 'GET' ? 'reads' : 'writes';
+  return rate === usual ? {} : { 'x-rate-limit': rate };
 }
 
 function bodyOf(endpoint: Endpoint, batches: ReturnType<typeof exampleBatches>): { body?: Json } {

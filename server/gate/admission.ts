@@ -137,8 +137,15 @@ function limitRates(config: Config) {
       const given = credential === undefined ? null : credentialOf(request, credential);
       if (given !== null) guesses.admit(given, client, reply);
       if (kind === 'feed') return;
-      if (given !== null && kind in ofToken) count(ofToken[kind as OfToken], given);
-      count(ofNetwork[kind], client);
+      const meter = given !== null && kind in ofToken ? ofToken[kind as OfToken] : null;
+      const own = meter && given !== null ? ([meter, given] as const) : null;
+      try {
+        if (own) count(...own);
+        count(ofNetwork[kind], client);
+      } finally {
+        const [counted, whose] = own ?? [ofNetwork[kind], client];
+        if (kind in ofToken) reply.headers(counted.said(whose, kind));
+      }
       if (mayMiss) refuseBeyond(misses, client);
     },
 

@@ -8,6 +8,8 @@ export interface Meter {
   /** Seconds until the client may go on; null if it may now. */
   wait(client: string): number | null;
   add(client: string, amount?: number): void;
+  /** As the fields `ratelimit-policy` and `ratelimit` of the IETF's draft say it. */
+  said(client: string, name: string): Record<'ratelimit-policy' | 'ratelimit', string>;
 }
 
 export function createMeter(
@@ -29,6 +31,14 @@ export function createMeter(
       const known = current(client);
       if (known) known.count += amount;
       else counts.set(client, { count: amount, until: now() + MINUTE_MS });
+    },
+    said(client, name) {
+      const { count, until } = current(client) ?? { count: 0, until: now() + MINUTE_MS };
+      const seconds = Math.ceil((until - now()) / 1000);
+      return {
+        'ratelimit-policy': `"${name}";q=${most};w=${MINUTE_MS / 1000}`,
+        ratelimit: `"${name}";r=${Math.max(0, most - count)};t=${seconds}`,
+      };
     },
   };
 }

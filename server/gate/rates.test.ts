@@ -65,6 +65,22 @@ test('a token with too many writes is limited, others of its address only when t
   await app.close();
 });
 
+test('an answer that is counted says its limit and what is left of it, a refused one too', async () => {
+  const app = await openApp();
+  const said = async () => (await create(app, 'ana')).headers;
+  expect(await said()).toMatchObject({
+    'ratelimit-policy': '"writes";q=3;w=60',
+    ratelimit: expect.stringMatching(/^"writes";r=2;t=(60|59)$/),
+  });
+  await said();
+  await said();
+  expect((await said()).ratelimit).toMatch(/^"writes";r=0;t=/);
+  const read = await app.inject('/api/monster-query');
+  expect(read.headers['ratelimit-policy']).toBe('"searches";q=4;w=60');
+  expect((await app.inject('/healthz')).headers).not.toHaveProperty('ratelimit');
+  await app.close();
+});
+
 test('searches are counted separately from other reads, by address without a login', async () => {
   const app = await openApp();
   const search = () => app.inject({ url: '/api/monster-query' });

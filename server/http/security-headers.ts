@@ -19,7 +19,8 @@ export const SECURITY_HEADERS = {
 
 export const CROSS_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag, link, retry-after, x-request-id',
+  'access-control-expose-headers':
+    'etag, link, ratelimit, ratelimit-policy, retry-after, x-request-id',
 };
 
 export const OPEN_HEADERS = {

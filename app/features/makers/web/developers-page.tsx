@@ -48,7 +48,8 @@ export default function DevelopersPage() {
           .
         </p>
         <p>
-          Reads are counted by your address within a minute. Beyond the limit the answer is 429, and{' '}
+          Reads are counted by your address within a minute: <code>ratelimit-policy</code> says the
+          limit, <code>ratelimit</code> what is left. Beyond it the answer is 429, and{' '}
           <code>retry-after</code> says when to go on.
         </p>
         <ul className={`panel rounded-card ${classes.addresses}`}>
