@@ -57,6 +57,7 @@ const ALONE = ['tests/security/page-bytes.test.ts'];
 const DRILLS = ['**/*.drill.test.ts'];
 /** They prove their promise by a sample in `npm test`, and as a whole as a drill. */
 const SAMPLES = [
+  'app/core/mirror/mirror.test.ts',
   'app/features/feed/revisions.test.ts',
   'app/features/music/playlists/interleavings.test.ts',
   'packages/demo-music/music.test.ts',

@@ -57,7 +57,8 @@ export async function documentedCalls(app: FastifyInstance): Promise<DeclaredCal
   const document = dereferenced((await app.inject('/api/docs/json')).json<OpenApi>());
   const endpoints = await declaredEndpoints();
   const { securitySchemes } = document.components;
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const ofApi = Object.entries(document.paths).filter(([path]) => path.startsWith(`${API_MOUNT}/`));
+  const calls = ofApi.flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
       // An event stream stays open, so its response cannot be checked.
       if (operation.responses['200']?.content?.['text/event-stream']) return [];

@@ -159,7 +159,7 @@ const brokenBody: fc.Arbitrary<Mutation> = fc
 function toRequest(call: DeclaredCall, draft: Draft): GeneratedRequest {
   const path = call.name
     .slice(call.name.indexOf(' ') + 1)
-    .replaceAll(/:(\w+)/g, (_, name: string) => encode(draft.path[name] ?? ''));
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodePart(draft.path[name] ?? ''));
   const query = draft.query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
   const payload = draft.raw ?? (call.body ? JSON.stringify(draft.body) : undefined);
   return {
@@ -172,6 +172,9 @@ function toRequest(call: DeclaredCall, draft: Draft): GeneratedRequest {
     payload,
   };
 }
+
+/** `.` and `..` never arrive as a part of an address: it would be another address. */
+const encodePart = (text: string) => encode(/^\.{1,2}$/.test(text) ? `${text} ` : text);
 
 /** Encodes a lone surrogate, which `encodeURIComponent` rejects, as its three bytes. */
 const encode = (text: string) =>

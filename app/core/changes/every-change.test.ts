@@ -3,6 +3,7 @@ import { CONTRACTS } from '#server/api-docs/contracts.ts';
 
 /** Writes of a person without a key, with the reason. */
 const WITHOUT_KEY: Record<string, string> = {
+  'DELETE /owners/:username/data': 'is final; a repeat gets the same answer',
   'POST /host/fights/preview': 'changes nothing',
   'POST /host/webhooks/test': 'sends a message each time',
   'POST /tournament': 'the specification’s; a whole document, the same one twice',

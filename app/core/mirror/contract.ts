@@ -30,7 +30,7 @@ export const changesOf = <S extends z.ZodMiniType>(item: S) => ({
     ),
     limit: field(
       z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE)), MAX_PAGE),
-      'How many at most.',
+      'How many at most; 10 of tournaments, which are long.',
       MAX_PAGE,
     ),
   }),

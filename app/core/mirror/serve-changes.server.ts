@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { hideNames } from '#app/core/names/hide-names.ts';
 import { hiddenIn } from '#app/core/names/name-screen.server.ts';
 import type { HiddenNames } from '#app/core/names/rules.ts';
+import { MAX_PAGE } from '#app/core/paging/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { inSnapshot } from '#database/in-snapshot.ts';
 import type { Tables } from '#database/tables.ts';
@@ -22,9 +23,12 @@ export function serveChanges<E extends Changes>(
   endpoint: E,
   {
     kind,
+    most = MAX_PAGE,
     find,
   }: {
     kind: Mirrored;
+    /** Fewer in a page where objects are long, so that no answer holds up others. */
+    most?: number;
     /** The objects by id; those that are gone are missing. */
     find(db: Kysely<Tables>, ids: string[], hidden: HiddenNames): Promise<Map<string, Item<E>>>;
   },
@@ -35,8 +39,9 @@ export function serveChanges<E extends Changes>(
       const [number, of = era] = (query.after ?? '0').split(/\.(.*)/);
       const after = Number(number);
       if (of !== era || after > last) throw new ApiError(...POSITION_GONE);
-      const rows = await changesAfter(db, kind, after, query.limit + 1);
-      const shown = rows.slice(0, query.limit);
+      const limit = Math.min(query.limit, most);
+      const rows = await changesAfter(db, kind, after, limit + 1);
+      const shown = rows.slice(0, limit);
       const hidden = await hiddenIn(db);
       const ids = shown.map(({ id }) => id);
       const items = ids.length > 0 ? await find(db, ids, hidden) : new Map<string, Item<E>>();

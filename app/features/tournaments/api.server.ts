@@ -118,6 +118,7 @@ function registerReads(
   );
   serveChanges(app, database, contract.tournamentChanges, {
     kind: 'tournament',
+    most: 10,
     find: async (db, uids, hidden) => {
       const found = await store.findTournaments(db, uids, sources);
       return new Map(
