@@ -130,6 +130,7 @@ test('an open page follows a fight from its announcement to the result', async (
     await page.getByRole('link', { name: 'See the next one' }).focus();
     await expectSpoken(page, [
       { press: 'Tab', reads: 'link /Abe Left vs Abe Right .*/' },
+      { press: 'Tab', reads: 'link "Recap"' },
       {
         press: 'Tab',
         reads:

@@ -129,6 +129,8 @@ async function fill(app: RunningApp, mirrored: boolean): Promise<void> {
 /** The addresses of each row of the page table, or why it has none here. */
 const VISITED: Record<string, string[] | 'no results' | 'for the broadcast' | 'for one person'> = {
   '/': ['/'],
+  developers: 'no results',
+  privacy: 'no results',
   recent: ['/recent'],
   inventory: 'for one person',
   'monster-search': 'no results',
