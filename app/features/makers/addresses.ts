@@ -17,7 +17,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/say/fight', what: 'The last result in one line', type: LINE },
   { path: '/say/champion', what: 'The reigning champion in one line', type: LINE },
   { path: '/say/song', what: 'The song on the stream in one line', type: LINE },
-  { path: '/say/recap', what: 'Today’s fights so far, counted in one line', type: LINE },
+  { path: '/say/recap', what: 'Yesterday’s fights, counted in one line', type: LINE },
   {
     path: '/say/monster/{name}',
     what: 'A breed in one line; the nearest name counts',
