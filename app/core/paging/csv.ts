@@ -21,11 +21,13 @@ export function columnsOf(item: z.ZodMiniType, path: string[] = []): string[][] 
 /** Rows as CSV (RFC 4180) that a spreadsheet shows as it is: UTF-8 by its mark, and no text is a formula. */
 export function csvOf(columns: string[][], items: readonly object[]): string {
   const rows = items.map((item) => columns.map((path) => cellAt(item, path)));
-  const lines = [columns.map((path) => path.join('.')), ...rows].map((row) =>
-    row.map(written).join(','),
-  );
+  const lines = [columns.map((path) => path.join('.')), ...rows].map(csvLine);
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }
+
+/** One line of CSV (RFC 4180), without its end; no text is a formula. */
+export const csvLine = (cells: readonly (Cell | undefined)[]): string =>
+  cells.map(written).join(',');
 
 function cellAt(item: object, path: string[]): Cell {
   const found = path.reduce<unknown>(

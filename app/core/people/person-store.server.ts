@@ -24,7 +24,7 @@ export const TABLES = PERSONAL_DATA.flatMap(({ tables }) => Object.entries(table
 export const columnsOf = ({ columns }: PersonalTable, ...roles: Role[]) =>
   Object.entries(columns).flatMap(([column, role]) => (roles.includes(role) ? column : []));
 
-/** The id of whoever has this name or id, also of those who only left something here; null without one. */
+/** Finds a person’s id by a login, a display name, a former name or the id itself; null if nobody has it. */
 export async function findUserId(db: Db, name: string): Promise<string | null> {
   for (const [table, column, id] of FORMER_NAMES) {
     const { rows } = await sql<{ id: string | null }>`select ${sql.ref(id)} as id

@@ -1,18 +1,18 @@
-const cell = (value: unknown): string => {
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  // A text that a table program would take for a formula.
-  const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-};
+import { csvLine } from '#app/core/paging/csv.ts';
 
 /** Rows of tables as one CSV (RFC 4180) with a line for each value. */
 export function csvOf(tables: Record<string, Record<string, unknown>[]>): string {
   const lines = Object.entries(tables).flatMap(([table, rows]) =>
     rows.flatMap((row, number) =>
       Object.entries(row).map(([column, value]) =>
-        [table, number + 1, column, value ?? ''].map(cell).join(','),
+        csvLine([table, number + 1, column, plain(value)]),
       ),
     ),
   );
   return ['table,row,column,value', ...lines, ''].join('\r\n');
 }
+
+const plain = (value: unknown) =>
+  typeof value === 'object' && value !== null
+    ? JSON.stringify(value)
+    : (value as string | number | boolean | null);
