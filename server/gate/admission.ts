@@ -137,14 +137,13 @@ function limitRates(config: Config) {
       const given = credential === undefined ? null : credentialOf(request, credential);
       if (given !== null) guesses.admit(given, client, reply);
       if (kind === 'feed') return;
-      const meter = given !== null && kind in ofToken ? ofToken[kind as OfToken] : null;
-      const own = meter && given !== null ? ([meter, given] as const) : null;
+      const isOwn = given !== null && kind in ofToken;
+      const [meter, whose] = isOwn ? [ofToken[kind as OfToken], given] : [ofNetwork[kind], client];
       try {
-        if (own) count(...own);
-        count(ofNetwork[kind], client);
+        count(meter, whose);
+        if (isOwn) count(ofNetwork[kind], client);
       } finally {
-        const [counted, whose] = own ?? [ofNetwork[kind], client];
-        if (kind in ofToken) reply.headers(counted.said(whose, kind));
+        if (kind in ofToken) reply.headers(meter.said(whose, kind));
       }
       if (mayMiss) refuseBeyond(misses, client);
     },
