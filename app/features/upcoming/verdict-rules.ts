@@ -14,6 +14,7 @@ interface Bout extends Pick<BoutCard, 'pool' | 'estimate'> {
 
 const nameOf = ({ MONSTER_NAME }: Named) => isolated(MONSTER_NAME);
 
+/** Who is worth a bet: the side whose lowest chance times its payout is above the stake; else 'Skip', and why. */
 export function verdict({ left, right, pool, estimate }: Bout): string {
   if (!estimate) return 'Skip: there is no estimate of this fight.';
   if (!pool) return 'Skip for now: the bets are not known yet.';
