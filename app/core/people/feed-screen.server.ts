@@ -33,7 +33,7 @@ export async function screenDeleted<E extends object>(
     if (names.some((name) => !people.has('name', name)))
       await listDeleted(trx, { userId: userId as string, names, deleted: true });
   }
-  people = amongDeleted(await deletedRows(trx));
+  if (ignored.length > 0) people = amongDeleted(await deletedRows(trx));
   const warnings = ignored.map(({ index }) => ({
     index,
     reason: 'userId: this player is deleted, so nothing is stored of the event',
