@@ -45,6 +45,8 @@ export async function openBreakableConnection(url: string) {
     });
     far.on('end', () => near.end());
     near.on('end', () => far.end());
+    // A server that is not there.
+    far.on('error', () => near.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const lineUrl = new URL(url);

@@ -8,6 +8,7 @@ interface Word {
   saidAt?: string | undefined;
 }
 
+/** A word that is said now counts, also when the clock was set back since the last one. */
 export async function takeLastWords(
   trx: Transaction<Tables>,
   { ownerId, items, saidAt }: Word,
@@ -15,15 +16,16 @@ export async function takeLastWords(
   if (items.length === 0) return new Set();
   const now = Date.now();
   const said_at = Math.min(saidAt === undefined ? now : Date.parse(saidAt), now);
+  const latest = sql<number>`case when last_words.said_at > ${said_at} then last_words.said_at else ${said_at} end`;
   const taken = await trx
     .insertInto('last_words')
     .values([...new Set(items)].map((item) => ({ owner_id: ownerId, item, said_at })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['owner_id', 'item'])
-        .doUpdateSet({ said_at })
-        .where('last_words.said_at', '<=', said_at),
-    )
+    .onConflict((conflict) => {
+      const words = conflict.columns(['owner_id', 'item']);
+      return saidAt === undefined
+        ? words.doUpdateSet({ said_at: latest })
+        : words.doUpdateSet({ said_at }).where('last_words.said_at', '<=', said_at);
+    })
     .returning('item')
     .execute();
   return new Set(taken.map(({ item }) => item));

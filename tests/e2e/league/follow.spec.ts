@@ -58,8 +58,13 @@ test('a followed player’s and a followed breed’s fights are marked and shown
     ).toBeVisible();
     await pressed();
     const headers = { username: name, token };
-    const { races } = await (await request.get(`/api/owners/${name}/follows`, { headers })).json();
-    const breed: string = races[0];
+    let breed = '';
+    // The button says 'Following' as soon as the change is on the device; the server has it later.
+    await expect(async () => {
+      const follows = await request.get(`/api/owners/${name}/follows`, { headers });
+      [breed] = (await follows.json()).races;
+      expect(breed).toBeTruthy();
+    }).toPass();
     await page.evaluate(() => localStorage.setItem('ringside-said-aloud', 'followed'));
     await openInApp(page, '/recent');
     await expect(page.locator('[data-followed]').first()).toBeVisible();

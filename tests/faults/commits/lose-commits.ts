@@ -3,24 +3,37 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SqliteError } from '@ringside/kysely-node-sqlite/errors';
 import { WorkerThread } from '@ringside/kysely-node-sqlite/keep-threads';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import {
   type CommitFault,
   openBreakableConnection,
 } from '#database/testing/breakable-connection.ts';
+import type { DurablePostgres } from '#scripts/test/durable-postgres.ts';
 import {
   albumEvent,
-  callerHeaders,
   createTestApp,
   feed,
+  fightEvent,
+  monsterEvent,
+  testConfig,
   testSessions,
 } from '#server/testing/app.ts';
 import type { AppStorage } from '../app-process.ts';
+import { FIGHTERS, HOST, ORGANISERS_SECRET, WRITES, type WriteRequest } from './writes.ts';
 
-const FAULTS = ['lost', 'answer lost', 'crash before', 'crash after'] as const;
+/** 'away': the database cannot be reached while the write is sent. */
+type Fault = CommitFault | 'away';
+const FAULTS: Fault[] = ['lost', 'away', 'answer lost', 'crash before', 'crash after'];
+/** By how much the clocks of the first answer and of its repeats are wrong. */
+const CLOCKS_H = [
+  [0, 0],
+  [25, -25],
+  [-25, 25],
+] as const;
+const HOUR_MS = 3_600_000;
 const RETRY_MS = 5;
-const OWNER = 'ana';
 
 export interface CommitsReport {
   commits: number;
@@ -31,135 +44,153 @@ export interface CommitsReport {
 }
 
 /**
- * Changes playlists, and loses every commit or its answer. Compares each answer with what is stored, then
- * repeats the change with its key until it is answered, after which it must be stored exactly once.
+ * Sends every write of a person, and loses its commit, its answer, or the database. Compares each answer with
+ * everything that is stored, then repeats the write until it is answered, on PostgreSQL by another app, by
+ * another clock; after that it must be stored exactly once, however often it is repeated. A `server` is stopped
+ * where otherwise its connections are cut.
  */
-export async function loseCommits(storage: AppStorage, commits: number): Promise<CommitsReport> {
-  const { database, breakNextCommit, close } = await openBreakable(storage);
-  const app = await createTestApp(database, { sessions: testSessions });
+export async function loseCommits(
+  storage: AppStorage,
+  commits: number,
+  server?: Pick<DurablePostgres, 'halt' | 'resume'>,
+): Promise<CommitsReport> {
+  const lines = await openBreakable(storage);
+  const config = testConfig({
+    ...{ HOSTS: HOST, TOURNAMENT_SECRET: ORGANISERS_SECRET, WEBHOOKS_TO_LOOPBACK: 'on' },
+  });
+  const apps: FastifyInstance[] = [];
+  for (const { database } of lines)
+    apps.push(await createTestApp(database, { config, sessions: testSessions }));
+  const [first, last] = [apps[0], apps.at(-1)] as [FastifyInstance, FastifyInstance];
+  const [line] = lines as [Line];
   const report: CommitsReport = { commits, answers: {}, untrue: [] };
+  const realNow = Date.now;
+  const setClock = (hours: number) => {
+    Date.now = () => realNow() + hours * HOUR_MS;
+  };
   try {
-    const songs = Array.from({ length: 20 }, (_, number) => `Song ${number}`);
-    await feed(app, [albumEvent('all', songs)]);
-    const listener = createListener(app);
-    const { playlistId } = (await listener.create('first', randomUUID())).json();
-    for (let number = 0; number < commits; number += 1) {
-      const change = listener.changes[number % listener.changes.length] as Change;
-      const fault = FAULTS[number % FAULTS.length] as CommitFault;
-      await loseOne({ ...change, name: `${change.kind} ${number}`, playlistId, fault });
-    }
+    const monsters = Array.from({ length: FIGHTERS }, (_, index) => monsterEvent(index + 1));
+    await feed(first, [albumEvent('all', ['One', 'Two', 'Three']), ...monsters, fightEvent(1, 2)]);
+    const names = Object.keys(WRITES);
+    for (let number = 0; number < commits; number += 1) await loseOne(number, names);
   } finally {
-    await app.close();
-    await close();
+    Date.now = realNow;
+    for (const app of apps) await app.close();
+    for (const { close } of lines) await close();
   }
   return report;
 
-  async function loseOne(lost: Change & { name: string; playlistId: string; fault: CommitFault }) {
-    const { name, playlistId, fault } = lost;
-    const key = randomUUID();
-    const send = () => lost.send({ name, playlistId, key });
-    const times = () => lost.stored({ name, playlistId });
-    const before = await times();
-    breakNextCommit(fault);
-    const first = await send();
-    const said = wordOf(first);
+  async function loseOne(number: number, names: string[]) {
+    const name = names[number % names.length] as string;
+    // Another fault each time that all writes are through.
+    const fault = FAULTS[(number + Math.floor(number / names.length)) % FAULTS.length] as Fault;
+    const [hours, hoursLater] = CLOCKS_H[number % CLOCKS_H.length] as (typeof CLOCKS_H)[number];
+    const problem = (what: string) => report.untrue.push(`${number} ${name}, ${fault}: ${what}`);
+    const [key, who] = [randomUUID(), `viewer${number}`];
+    const write = await WRITES[name]?.({ send: (request) => succeed(first, request), who, number });
+    if (!write) throw new Error(name);
+    const before = await contentOf(line.database);
+    setClock(hours);
+    if (fault === 'away') await (server?.halt() ?? line.cut());
+    else line.breakNextCommit(fault);
+    const answer = await sendTo(first, write, key);
+    if (fault === 'away') await (server?.resume() ?? line.mend());
+    const said = wordOf(answer);
     report.answers[said] = (report.answers[said] ?? 0) + 1;
-    const after = await times();
-    const problem = (what: string) => report.untrue.push(`${name}, ${fault}: ${said}; ${what}`);
-    if (first.statusCode < 300 && after !== 1) problem(`stored ${after} times`);
-    const isDenied = first.body.includes('Nothing was changed');
-    if (isDenied && after !== before) problem('stored although denied');
-    if (first.statusCode >= 500 && !isDenied && !said.includes('outcome_unknown'))
-      problem(first.body);
-    const second = await repeated(send);
+    const after = await contentOf(line.database);
+    const isStored = after !== before;
+    const isDenied = answer.body.includes('Nothing was changed');
+    if (answer.statusCode < 300 && !isStored) problem('answered, not stored');
+    else if (isDenied && isStored) problem('stored although denied');
+    else if (answer.statusCode >= 300 && !isDenied && !said.includes('outcome_unknown'))
+      problem(answer.body);
+    setClock(hoursLater);
+    const second = await repeated(last, write, key);
     if (second.statusCode !== 200) problem(`repeated: ${second.statusCode} ${second.body}`);
-    else if ((await times()) !== 1) problem(`stored ${await times()} times after a repeat`);
-  }
-}
-
-/** Sends until the storage is there again. */
-async function repeated(send: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await send();
-    if (answer.statusCode < 500 || tries === 1000) return answer;
-    await sleep(RETRY_MS);
+    const once = await contentOf(line.database);
+    if (isStored ? once !== after : once === before)
+      problem(`stored ${isStored ? 'twice' : 'never'}`);
+    setClock(hours);
+    const third = await repeated(first, write, key);
+    if (third.body !== second.body) problem(`answered ${second.body}, then ${third.body}`);
+    if ((await contentOf(line.database)) !== once) problem('changed by a second repeat');
+    setClock(0);
   }
 }
 
 type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
+
+function sendTo(app: FastifyInstance, write: WriteRequest, key: string): Promise<Answer> {
+  const { method, path, headers, body } = write;
+  return app.inject({
+    method: method as 'POST',
+    url: `/api${path}`,
+    headers: { ...headers, 'idempotency-key': key },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+}
+
+async function succeed(app: FastifyInstance, request: WriteRequest): Promise<unknown> {
+  const answer = await repeated(app, request, randomUUID());
+  if (answer.statusCode === 200) return answer.json();
+  throw new Error(`${request.method} ${request.path}: ${answer.body}`);
+}
+
+/** Sends until the storage is there again. */
+async function repeated(app: FastifyInstance, write: WriteRequest, key: string): Promise<Answer> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await sendTo(app, write, key);
+    if (answer.statusCode < 500 || tries === 1000) return answer;
+    await sleep(RETRY_MS);
+  }
+}
 
 function wordOf({ statusCode, body }: Answer): string {
   const { error } = JSON.parse(body) as { error?: { code: string } };
   return error ? `${statusCode} ${error.code}` : String(statusCode);
 }
 
-interface Change {
-  kind: string;
-  send(change: { name: string; playlistId: string; key: string }): Promise<Answer>;
-  /** How many times the change is stored. */
-  stored(change: { name: string; playlistId: string }): Promise<number>;
+/** All rows of all tables as text, apart from the kept answers themselves. */
+async function contentOf({ kysely, kind }: AppDatabase): Promise<string> {
+  const { rows: tables } = await (kind === 'postgres'
+    ? sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
+    : sql<{ name: string }>`SELECT name FROM sqlite_schema WHERE type = 'table'`
+  ).execute(kysely);
+  const contents: string[] = [];
+  for (const { name } of tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (name === 'kept_answers' || name.startsWith('sqlite_') || name.includes('_fts')) continue;
+    const { rows } = await sql`SELECT * FROM ${sql.table(name)}`.execute(kysely);
+    contents.push(`${name}: ${rows.map((row) => JSON.stringify(row)).sort()}`);
+  }
+  return contents.join('\n');
 }
 
-/** A person's changes of playlists; names are unique to a change. */
-function createListener(app: FastifyInstance) {
-  const headers = callerHeaders(OWNER);
-  const call = (method: 'POST' | 'PATCH', path: string, key: string, payload: object) =>
-    app.inject({
-      method,
-      url: `/api/playlists${path}`,
-      headers: { ...headers, 'idempotency-key': key },
-      payload,
-    });
-  const create = (name: string, key: string) => call('POST', '', key, { name, isPublic: false });
-  const read = async <T>(url: string): Promise<T> => {
-    for (;;) {
-      const answer = await app.inject({ url, headers });
-      if (answer.statusCode === 200) return answer.json();
-      await sleep(RETRY_MS);
-    }
-  };
-  const named = async ({ name }: { name: string }) => {
-    const lists = await read<{ name: string }[]>(`/api/owners/${OWNER}/playlists`);
-    return lists.filter((list) => list.name === name).length;
-  };
-  const songOf = (name: string) => `all-${(Number(name.split(' ').at(-1)) % 20) + 1}`;
-  const changes: Change[] = [
-    { kind: 'create', send: ({ name, key }) => create(name, key), stored: named },
-    {
-      kind: 'rename',
-      send: ({ name, playlistId, key }) => call('PATCH', `/${playlistId}/rename`, key, { name }),
-      stored: named,
-    },
-    {
-      kind: 'add',
-      // A song that is on the list already is stored once before and after.
-      send: ({ name, playlistId, key }) =>
-        call('POST', `/${playlistId}/songs`, key, [{ id: songOf(name) }]),
-      async stored({ name, playlistId }) {
-        const { songIds } = await read<{ songIds: string[] }>(`/api/playlists/${playlistId}`);
-        return songIds.filter((id) => id === songOf(name)).length;
-      },
-    },
-  ];
-  return { create, changes };
-}
-
-interface BreakableDatabase {
+interface Line {
   database: AppDatabase;
   breakNextCommit(fault: CommitFault): void;
+  /** Makes the database unreachable until `mend`. */
+  cut(): void;
+  mend(): void;
   close(): Promise<unknown>;
 }
 
-async function openBreakable(storage: AppStorage): Promise<BreakableDatabase> {
-  if ('dataDir' in storage) return openBreakableSqlite(storage.dataDir);
-  const line = await openBreakableConnection(storage.databaseUrl);
-  const database = await openDatabase({ databaseUrl: line.url, onProblem: () => {} });
-  const { breakNextCommit } = line;
-  return { database, breakNextCommit, close: () => database.close().finally(line.close) };
+/** SQLite once, as it can be; PostgreSQL for two apps. */
+async function openBreakable(storage: AppStorage): Promise<Line[]> {
+  if ('dataDir' in storage) return [await openBreakableSqlite(storage.dataDir)];
+  const open = async (): Promise<Line> => {
+    const line = await openBreakableConnection(storage.databaseUrl);
+    const database = await openDatabase({ databaseUrl: line.url, onProblem: () => {} });
+    return {
+      database,
+      ...line,
+      close: () => database.close().finally(line.close),
+    };
+  };
+  return [await open(), await open()];
 }
 
-/** SQLite's thread ends before or after the commit. */
-async function openBreakableSqlite(dataDir: string): Promise<BreakableDatabase> {
+/** SQLite's thread ends before or after the commit, which is all that can happen to it. */
+async function openBreakableSqlite(dataDir: string): Promise<Line> {
   let next: CommitFault | null = null;
   const { request } = WorkerThread.prototype;
   WorkerThread.prototype.request = async function (operation, ...rest) {
@@ -182,6 +213,8 @@ async function openBreakableSqlite(dataDir: string): Promise<BreakableDatabase> 
     breakNextCommit: (fault) => {
       next = fault;
     },
+    cut: () => {},
+    mend: () => {},
     async close() {
       WorkerThread.prototype.request = request;
       await database.close();

@@ -1,11 +1,29 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestFolder, createTestPostgres } from '#database/testing/each-database.ts';
+import { CONTRACTS } from '#server/api-docs/contracts.ts';
 import { loseCommits } from './lose-commits.ts';
+import { RESUME, WRITES } from './writes.ts';
 
-/** The long form (`npm run faults -- commits`) has 2,400. */
-const COMMITS = 20;
-/** A change that stored nothing may be known to have stored nothing; at least half may not. */
-const LEAST_UNKNOWN = COMMITS / 2;
+/** Each write once; the long form (`npm run faults -- commits`) meets each with each fault and clock. */
+const COMMITS = Object.keys(WRITES).length;
+/** A change that stored nothing may be known to have stored nothing. */
+const LEAST_UNKNOWN = COMMITS / 4;
+
+interface Call {
+  method: string;
+  path: string;
+  repeatable?: boolean;
+}
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+test('every write of a person that can be repeated is among them', () => {
+  const calls = CONTRACTS.flatMap((contract) => Object.values<unknown>(contract)).filter(isCall);
+  const repeatable = calls.flatMap(({ method, path, repeatable }) =>
+    repeatable ? `${method} ${path}` : [],
+  );
+  expect([RESUME, ...Object.keys(WRITES)]).toEqual(expect.arrayContaining(repeatable));
+});
 
 test('no answer differs from what is stored when commits or their answers are lost, on SQLite', async () => {
   const folder = createTestFolder();
@@ -15,7 +33,7 @@ test('no answer differs from what is stored when commits or their answers are lo
   expect(answers['503 outcome_unknown']).toBeGreaterThanOrEqual(LEAST_UNKNOWN);
 });
 
-test('no answer differs from what is stored when commits or their answers are lost, on PostgreSQL', async () => {
+test('no answer differs from what is stored when commits, their answers or the database are lost, on PostgreSQL', async () => {
   const { url, drop } = await createTestPostgres();
   onTestFinished(async () => void (await drop()));
   const { untrue, answers } = await loseCommits({ databaseUrl: url }, COMMITS);
