@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
-const KeptHere = lazy(() => import('./kept-here.tsx'));
+const KeptHere = lazyPart(() => import('./kept-here.tsx'), NotLoaded);
 const QueueList = lazyPart(() => import('./queue-list.tsx'));
 
 export const meta = pageMeta('Without a connection', 'What works here without a connection.');

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
+/** A part whose script is fetched later; `missing` is shown in its place if that cannot be loaded. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-) => lazy(() => load().catch((): { default: ComponentType<Props> } => ({ default: () => null })));
+  missing: ComponentType<Props> = () => null,
+) => lazy(() => load().catch(() => ({ default: missing })));

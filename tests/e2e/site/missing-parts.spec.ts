@@ -160,3 +160,21 @@ test('a missing part of an older version reloads the page once', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(loads).toBe(1);
 });
+
+test('a part that cannot be loaded says so in its place, and the rest of the page works', async ({
+  page,
+}) => {
+  await page.goto('/status');
+  await page.route('**/assets/kept-here-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.evaluate(() => location.assign('/offline'));
+  await inTime(page, () =>
+    expect(page.getByRole('alert')).toContainText("Couldn't load this part of the page.", {
+      timeout: 200,
+    }),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoAxeViolationsAsShown(page);
+  await page.unrouteAll();
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Keep it here' })).toBeVisible();
+});

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icons/icons.tsx';
 import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';
 import { useStoredValue } from '#app/ui/storage/stored-value.ts';
 import type { Song } from '../../catalogue/contract.ts';
 import { isWhole, type OfflineList } from '../rules.ts';
 import type { ListToKeep } from './keep-list.ts';
 import { offlineLists } from './offline-lists.ts';
 
-const KeepDialog = lazy(() => import('./keep-dialog.tsx'));
+const KeepDialog = lazyPart(() => import('./keep-dialog.tsx'), NotLoaded);
 const NONE: OfflineList[] = [];
 
 export interface KeepOfflineProps {

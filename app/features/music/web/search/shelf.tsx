@@ -1,10 +1,12 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { AlbumOnShelf } from '../../catalogue/contract.ts';
@@ -21,7 +23,7 @@ import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
 import { usePlayAlbum } from '../../player/web/shared/use-play-album.ts';
 import classes from './shelf.module.css';
 
-const OwnSongsShelf = lazy(() => import('./own-songs-shelf.tsx'));
+const OwnSongsShelf = lazyPart(() => import('./own-songs-shelf.tsx'), NotLoaded);
 
 const NAMES: Record<ShelfView, string> = {
   recent: 'Newest',

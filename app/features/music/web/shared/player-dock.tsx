@@ -34,7 +34,11 @@ function useForgottenQueue(status: RingsideUser['status'], ended: boolean): void
   const wasSignedIn = useRef(false);
   useEffect(() => {
     if (status === 'anonymous' && !ended && wasSignedIn.current)
-      void import('../../player/web/shared/player.ts').then(({ forgetQueue }) => forgetQueue());
+      import('../../player/web/shared/player.ts').then(
+        ({ forgetQueue }) => forgetQueue(),
+        // Without the script nothing plays.
+        () => localValues.removeItem(QUEUE_STORAGE_KEY),
+      );
     if (status !== 'initialising') wasSignedIn.current = status === 'signed-in';
   }, [status, ended]);
 }

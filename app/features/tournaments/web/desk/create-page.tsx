@@ -1,7 +1,9 @@
 import type { PageHandle } from '@ringside/page-queries/page-address';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { ToastList } from '#app/ui/toasts/toast-list.tsx';
@@ -9,7 +11,7 @@ import { Desk } from './desk.tsx';
 import classes from './desk-page.module.css';
 import { SecretGate } from './organiser/secret-gate.tsx';
 
-const Lobby = lazy(() => import('./lobby.tsx'));
+const Lobby = lazyPart(() => import('./lobby.tsx'), NotLoaded);
 
 export const meta = pageMeta(
   'Tournament Desk',

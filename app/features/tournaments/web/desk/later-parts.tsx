@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import { Notice } from '#app/ui/looks/notice.tsx';
 import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
 import type { MatchupDialogProps } from './matches/matchup-dialog.tsx';
 import type { NoticesProps } from './session/notices/notices.tsx';
@@ -16,12 +17,12 @@ const FETCHED = {
 type LaterPartName = keyof typeof FETCHED;
 
 const PARTS: Record<LaterPartName, ComponentType<{ view: TournamentView }>> = {
-  participants: lazy(() => FETCHED.participants().catch(() => ({ default: NotLoaded }))),
-  orders: lazy(() => FETCHED.orders().catch(() => ({ default: NotLoaded }))),
-  keys: lazy<ComponentType>(() => FETCHED.keys().catch(() => ({ default: Nothing }))),
-  questions: lazy(() => FETCHED.questions().catch(() => ({ default: NotLoaded }))),
-  changes: lazy(() => FETCHED.changes().catch(() => ({ default: NotLoaded }))),
-  settings: lazy(() => FETCHED.settings().catch(() => ({ default: NotLoaded }))),
+  participants: lazyPart(FETCHED.participants, NotLoaded),
+  orders: lazyPart(FETCHED.orders, NotLoaded),
+  keys: lazyPart<object>(FETCHED.keys),
+  questions: lazyPart(FETCHED.questions, NotLoaded),
+  changes: lazyPart(FETCHED.changes, NotLoaded),
+  settings: lazyPart(FETCHED.settings, NotLoaded),
 };
 
 export function LaterPart({
@@ -44,13 +45,9 @@ export function LaterPart({
 const fetchNotices = () => import('./session/notices/notices.tsx');
 const fetchMatchup = () => import('./matches/matchup-dialog.tsx');
 
-export const MatchupDialog = lazy<ComponentType<MatchupDialogProps>>(() =>
-  fetchMatchup().catch(() => ({ default: NotLoaded })),
-);
+export const MatchupDialog = lazyPart<MatchupDialogProps>(fetchMatchup, NotLoaded);
 
-export const Notices = lazy<ComponentType<NoticesProps>>(() =>
-  fetchNotices().catch(() => ({ default: NotLoaded })),
-);
+export const Notices = lazyPart<NoticesProps>(fetchNotices, NotLoaded);
 
 /** Preloads all parts once a desk is open, so that it works offline from then on. */
 export function useLaterParts(): void {
@@ -59,11 +56,4 @@ export function useLaterParts(): void {
     const all = [fetchMatchup, fetchNotices, ...Object.values(FETCHED)];
     for (const fetchPart of all) fetchPart().catch(() => {});
   }, []);
-}
-
-const Nothing: ComponentType = () => null;
-
-/** Offers a reload, which keeps unsaved changes: they are in the browser's storage. */
-function NotLoaded() {
-  return <Notice title="Couldn't load this part of the desk." retry={() => location.reload()} />;
 }

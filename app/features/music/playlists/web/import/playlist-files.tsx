@@ -1,7 +1,9 @@
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, Suspense, useRef, useState } from 'react';
 import buttons from '#app/ui/button.module.css';
 import { Button } from '#app/ui/button.tsx';
 import { grouped } from '#app/ui/count.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';
 import { saveFile } from '#app/ui/storage/save-file.ts';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import hidden from '#app/ui/visually-hidden.module.css';
@@ -12,7 +14,7 @@ import classes from '../playlist-settings.module.css';
 import type { FileFound } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
 
-const ImportPreview = lazy(() => import('./import-preview.tsx'));
+const ImportPreview = lazyPart(() => import('./import-preview.tsx'), NotLoaded);
 
 export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
   const { progress, found, takeIn, stop, close } = useFileImport();

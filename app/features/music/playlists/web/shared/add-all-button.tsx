@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import { without } from '../../song-changes.ts';
 import { useEdit } from '../changes/use-edit.ts';
 import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
 
-const ChoosePlaylist = lazy(() => import('./choose-playlist.tsx'));
+const ChoosePlaylist = lazyPart(() => import('./choose-playlist.tsx'), NotLoaded);
 
 export function AddAllButton({ songs, label }: { songs: Song[]; label: string }) {
   const { selected, songIds, known } = useSelectedPlaylist();

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { copyText } from '#app/ui/copy-text.ts';
 import { CopyIcon, MoreIcon } from '#app/ui/icons/music-icons.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../../catalogue/contract.ts';
@@ -14,8 +16,8 @@ import { usePlayer } from '../../../player/web/shared/use-player.ts';
 import { AddButton } from './add-button.tsx';
 import { type SongAdding, useSongAdding } from './use-song-adding.ts';
 
-const SongActions = lazy(() => import('./song-actions.tsx'));
-const ChoosePlaylist = lazy(() => import('./choose-playlist.tsx'));
+const SongActions = lazyPart(() => import('./song-actions.tsx'), NotLoaded);
+const ChoosePlaylist = lazyPart(() => import('./choose-playlist.tsx'), NotLoaded);
 
 interface SongListProps {
   label: string;
