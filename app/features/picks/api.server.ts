@@ -44,16 +44,17 @@ export function registerPicks(app: FastifyInstance, context: PicksContext): void
     guarded,
   );
 
-  // What has closed stays closed when the machine's clock is set back.
-  let latest = 0;
+  // They stay closed when the machine's clock is set back.
+  const closed = new Set<string>();
   const changes = { database, authorize: sessions.requireViewer };
   serveChange(app, changes, contract.makePick, async ({ params, body }, { trx, viewer }) => {
     const userId = requireName(viewer, params);
     const { bout, side, sure } = body;
-    latest = Math.max(latest, Date.now());
+    const now = closed.has(bout) ? Number.POSITIVE_INFINITY : Date.now();
     const isLeft = side === 'left';
-    const pick = { bout, userId, userName: viewer.displayName, isLeft, sure, now: latest };
+    const pick = { bout, userId, userName: viewer.displayName, isLeft, sure, now };
     const outcome = await store.takePick(trx, pick);
+    if (outcome === 'closed') closed.add(bout);
     if (outcome !== 'made' && outcome !== 'same') throw new ApiError(...REFUSALS[outcome]);
     return picksOf(trx, userId);
   });

@@ -121,6 +121,8 @@ eachDatabase('picks', (open) => {
     vi.setSystemTime(announcedAt);
     expect((await pick(app, 'ana', 'a')).json().error.code).toBe('closed');
     expect((await pick(app, 'bo', 'a')).json().error.code).toBe('closed');
+    await feed(app, [upcomingEvent('b')]);
+    expect((await pick(app, 'bo', 'b')).statusCode).toBe(200);
     await app.close();
   });
 
