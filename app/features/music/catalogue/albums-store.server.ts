@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Album, AlbumListing, AlbumOnShelf, AlbumSummary, Song } from './contract.ts';
+import type { Album, AlbumListing, AlbumSummary, Song } from './contract.ts';
 import { SHELF_LIMIT, type ShelfOrder } from './rules.ts';
 
 type Db = Kysely<Tables>;
@@ -11,7 +11,7 @@ export async function listShelf(
   db: Db,
   order: ShelfOrder,
   startAfter: number,
-): Promise<{ albums: AlbumOnShelf[]; next: number | null }> {
+): Promise<{ albums: AlbumListing[]; next: number | null }> {
   const rows = await db
     .selectFrom('albums')
     .select('number')
@@ -19,40 +19,31 @@ export async function listShelf(
     .$if(order === 'year', (query) =>
       query.orderBy(({ fn, val }) => fn.coalesce('year', val(0)), 'desc'),
     )
-    .$if(order === 'random', (query) => query.orderBy(sql`random()`))
     .orderBy('number', order === 'recent' ? 'desc' : 'asc')
-    .offset(order === 'random' ? 0 : startAfter)
+    .offset(startAfter)
     .limit(SHELF_LIMIT + 1)
     .execute();
   const numbers = rows.slice(0, SHELF_LIMIT).map(({ number }) => number);
-  const more = rows.length > SHELF_LIMIT && order !== 'random';
   return {
-    albums: numbers.length > 0 ? await albumFactsBy(db, 'number', numbers) : [],
-    next: more ? startAfter + SHELF_LIMIT : null,
+    albums: numbers.length > 0 ? await albumsBy(db, 'number', numbers, 'none') : [],
+    next: rows.length > SHELF_LIMIT ? startAfter + SHELF_LIMIT : null,
   };
 }
 
-export async function findAlbumListing(db: Db, id: string): Promise<AlbumListing | null> {
-  const [album] = await albumsBy(db, 'id', [id]);
+export async function findAlbumListing(
+  db: Db,
+  id: string,
+  songIds: SongIds = 'all',
+): Promise<AlbumListing | null> {
+  const [album] = await albumsBy(db, 'id', [id], songIds);
   return album ?? null;
 }
 
 export async function findAlbum(db: Db, id: string): Promise<Album | null> {
   const album = await findAlbumListing(db, id);
   if (!album) return null;
-  return { ...album, songs: await songsBy(db, 'songs.id', album.songIds) };
-}
-
-export async function findAlbumFacts(db: Db, id: string): Promise<AlbumOnShelf | null> {
-  const [facts] = await albumFactsBy(db, 'id', [id]);
-  return facts ?? null;
-}
-
-async function albumFactsBy(
-  db: Db,
-  ...by: [column: 'id' | 'number', keys: (string | number)[]]
-): Promise<AlbumOnShelf[]> {
-  return (await albumsBy(db, ...by, 'none')).map(({ songIds: _none, ...facts }) => facts);
+  const { songIds = [] } = album;
+  return { ...album, songIds, songs: await songsBy(db, 'songs.id', songIds) };
 }
 
 export function songNamesOfAlbum(db: Db, albumId: string) {
@@ -126,8 +117,8 @@ export async function albumsBy(
       {
         ...toSummary(row),
         imgUrl: row.img_url,
-        songIds: songsOf?.get(row.id)?.map((song) => song.id) ?? [],
-        songCount: songsOf ? (songsOf.get(row.id)?.length ?? 0) : (counts?.get(row.id) ?? 0),
+        ...(songsOf && { songIds: songsOf.get(row.id)?.map((song) => song.id) ?? [] }),
+        songCount: songsOf?.get(row.id)?.length ?? counts?.get(row.id) ?? 0,
       },
     ]),
   );

@@ -61,7 +61,7 @@ export function registerMusic(app: FastifyInstance, context: MusicContext): void
   serveWholeAlbum(app, context);
 
   serve(app, contract.getAlbumPart, async ({ params: { id }, query }) => {
-    const facts = await albums.findAlbumFacts(kysely, id);
+    const facts = await albums.findAlbumListing(kysely, id, 'none');
     if (!facts) throw unknownAlbum();
     if (facts.songCount <= WHOLE_MAX_SONGS) {
       const whole = await albums.findAlbum(kysely, id);
@@ -105,7 +105,7 @@ async function* albumSteps(
   findSongs: (songIds: string[]) => Promise<Song[]>,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(listing).slice(0, -1)},"songs":[`;
-  for await (const { json } of songSteps(listing.songIds, findSongs)) yield json;
+  for await (const { json } of songSteps(listing.songIds ?? [], findSongs)) yield json;
   yield ']}';
 }
 

@@ -50,19 +50,18 @@ export type Song = z.output<typeof song>;
 export const albumListing = z.object({
   ...albumSummary.shape,
   imgUrl: field(z.string(), 'Address of the cover.', '/album-covers/turf-tunes.svg'),
-  songIds: field(z.array(z.string()), 'Its songs in order; empty if they were not requested.', [
-    'turf-tunes-1',
-  ]),
+  songIds: field(
+    z.optional(z.array(z.string())),
+    'Its songs in order; missing if they were not requested.',
+    ['turf-tunes-1'],
+  ),
   songCount: field(z.int(), 'How many songs it has.', 1),
 });
 export type AlbumListing = z.output<typeof albumListing>;
 
-const { songIds: _songIds, ...albumFacts } = albumListing.shape;
-const albumOnShelf = z.object(albumFacts);
-export type AlbumOnShelf = z.output<typeof albumOnShelf>;
-
 export const album = z.object({
   ...albumListing.shape,
+  songIds: field(z.array(z.string()), 'Its songs in order.', ['turf-tunes-1']),
   songs: field(z.array(song), 'Its songs in order.'),
 });
 export type Album = z.output<typeof album>;
@@ -133,9 +132,9 @@ export const albumsBySearch = endpoint({
 export const albumShelf = endpoint({
   method: 'GET',
   path: '/album-shelf',
-  summary: 'Albums to look through: the newest, by console, by year, or at random',
+  summary: 'Albums to look through: the newest, by console, or by year',
   description:
-    'A random order has one page, and is another one each time. Albums come without the keys of their songs.',
+    'Albums come without the keys of their songs.',
   query: z.object({
     order: field(z._default(z.enum(SHELF_ORDERS), 'recent'), 'The order of the albums.'),
     startAfter: field(
@@ -145,7 +144,7 @@ export const albumShelf = endpoint({
     ),
   }),
   response: z.object({
-    albums: field(z.array(albumOnShelf), 'At most 48.'),
+    albums: field(z.array(albumListing), 'At most 48.'),
     next: field(z.nullable(z.int()), '`startAfter` of the next page, or null at the end.', 48),
   }),
 });
@@ -199,7 +198,7 @@ export const partQuery = {
 };
 
 const albumPart = z.object({
-  ...albumFacts,
+  ...albumListing.shape,
   part: field(songPart, 'One page of its songs.'),
 });
 export type AlbumPart = z.output<typeof albumPart>;

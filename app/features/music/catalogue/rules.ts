@@ -2,12 +2,9 @@ import { plainText } from './search/song-tags.ts';
 
 export const SEARCH_LIMIT = 50;
 export const SONGS_BY_ID_LIMIT = 50;
-export const SHELF_ORDERS = ['recent', 'console', 'year', 'random'] as const;
+export const SHELF_ORDERS = ['recent', 'console', 'year'] as const;
 export type ShelfOrder = (typeof SHELF_ORDERS)[number];
-export const SHELF_VIEWS = [
-  ...(['recent', 'favourites', 'played'] as const),
-  ...(['console', 'year', 'random'] as const),
-];
+export const SHELF_VIEWS = ['recent', 'favourites', 'played', 'console', 'year'] as const;
 export type ShelfView = (typeof SHELF_VIEWS)[number];
 export const isShelfOrder = (view: ShelfView): view is ShelfOrder =>
   view !== 'favourites' && view !== 'played';

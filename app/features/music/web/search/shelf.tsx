@@ -9,7 +9,7 @@ import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { AlbumOnShelf } from '../../catalogue/contract.ts';
+import type { AlbumListing } from '../../catalogue/contract.ts';
 import {
   isShelfOrder,
   SHELF_VIEWS,
@@ -29,7 +29,6 @@ const NAMES: Record<ShelfView, string> = {
   recent: 'Newest',
   console: 'By console',
   year: 'By year',
-  random: 'Shuffled',
   favourites: 'Favourites',
   played: 'Recently played',
 };
@@ -103,7 +102,7 @@ function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }
   );
 }
 
-function Groups({ albums, order }: { albums: AlbumOnShelf[]; order: ShelfOrder }) {
+function Groups({ albums, order }: { albums: AlbumListing[]; order: ShelfOrder }) {
   if (albums.length === 0) {
     return (
       <p className="stack justify-items-start py-3 dim">
@@ -127,7 +126,7 @@ function Groups({ albums, order }: { albums: AlbumOnShelf[]; order: ShelfOrder }
   ));
 }
 
-function Tile({ album }: { album: AlbumOnShelf }) {
+function Tile({ album }: { album: AlbumListing }) {
   const playAlbum = usePlayAlbum();
   const { id, name, imgUrl, consoles, year, songCount } = album;
   return (
