@@ -4,6 +4,7 @@ import { VIEWER_CACHE } from '#app/core/identity/web/session/kept-for-viewer.ts'
 import { calibrationBalance, calibrationSkills } from '#app/features/guide/contract.ts';
 import { entryAnswer, monsterAnswer } from '#app/features/guide/entry-answers.ts';
 import { type Encyclopedia, indexEncyclopedia } from '#app/features/guide/rules.ts';
+import { answerOfSongs } from '#app/features/music/offline/web/kept-songs.ts';
 import { keptAddress, keptFacts, SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
 
 export const PUBLIC_CACHE = 'ringside-kept';
@@ -25,7 +26,8 @@ export async function keptAnswer(
       (await keptIn(VIEWER_CACHE, path, username)) ??
       (await keptIn(PUBLIC_CACHE, path)) ??
       (await keptIn(SONG_CACHE, path, username)) ??
-      (await made(path))
+      (await made(path)) ??
+      (await answerOfSongs(path, keptIn))
     );
   } catch {
     // A browser may refuse its storage, as in a private window.

@@ -47,9 +47,11 @@ export function useHitGroups(text: string): HitGroup[] {
   const techniques = useTechniqueHits(text);
   const pages = usePageHits(text);
   // One wait for all that are asked of the server, so that the box is rendered anew once.
-  const settled = useSettled(useHasLine() ? text.trim() : '', TYPING_PAUSE_MS);
-  const players = usePlayerHits(settled);
-  const fighters = useFighterHits(settled);
+  const settled = useSettled(text.trim(), TYPING_PAUSE_MS);
+  // Of these a device keeps only songs.
+  const asked = useHasLine() ? settled : '';
+  const players = usePlayerHits(asked);
+  const fighters = useFighterHits(asked);
   const music = useMusicHits(cleanTerm(settled));
   return inPlace([
     ...[pages, monsters, techniques].sort((one, other) => rankOf(other) - rankOf(one)),

@@ -47,6 +47,17 @@ test('songs are queued next or last, and the queue is reordered and saved', asyn
   await expect(page.getByText(/Delta Round would be number 2/)).toBeAttached();
   await handle.press('Space');
   await expect(coming).toHaveText([/Alpha Round/, /Delta Round/]);
+  const undo = sheet.getByRole('button', { name: 'Undo', exact: true });
+  await undo.click();
+  await expect(coming).toHaveText([/Delta Round/, /Alpha Round/]);
+  await sheet.getByLabel('Move Delta Round to number').fill('9');
+  await page.keyboard.press('Enter');
+  await expect(coming).toHaveText([/Alpha Round/, /Delta Round/]);
+  await sheet.getByRole('button', { name: 'Remove Alpha Round from the queue' }).click();
+  await expect(coming).toHaveText([/Delta Round/]);
+  await undo.click();
+  await expect(coming).toHaveText([/Alpha Round/, /Delta Round/]);
+  await expectNoAxeViolationsAsShown(page);
   await sheet.getByRole('button', { name: 'Save as playlist' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Playlist' });
   await dialog.getByLabel('Name').fill('Saved Queue');

@@ -158,6 +158,33 @@ test('after a visit the guide, search, comparison, progress and cards open witho
     await expect(page.locator('main time').first()).toBeVisible();
   });
 
+  await test.step('kept songs are found, with their albums; what is not kept says so', async () => {
+    await openInApp(page, '/music-search?searchType=song');
+    const shelf = page.getByRole('region', { name: 'Albums', exact: true });
+    await expect(shelf.getByText('What this device keeps.')).toBeVisible();
+    await expect(shelf.getByRole('listitem')).toHaveCount(1);
+    await expectNoAxeViolations(page);
+    await page.getByRole('searchbox', { name: 'Term' }).fill('second');
+    await expect(page.getByRole('list', { name: 'Albums found' })).toContainText('For the Tunnel');
+    await expect(page.getByText('Only what this device keeps was searched.')).toBeVisible();
+    await page.goto('/album-search?searchType=song&searchTerms=stop');
+    const found = page.getByRole('list', { name: 'Songs found' });
+    await expect(found.getByText('Second Stop', { exact: true })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Keyword' }).fill('zebra');
+    await expect(page.getByText('Nothing on this device has that in its name.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.locator('h1').click();
+    await page.keyboard.press('/');
+    const box = page.getByRole('dialog', { name: 'Search' });
+    await box.getByRole('combobox').fill('Second Stop');
+    await expect(box.getByRole('group', { name: 'Songs' })).toContainText('Second Stop');
+    await page.keyboard.press('Escape');
+    await openInApp(page, '/playlist/none/songs');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not on this device');
+  });
+
   await test.step('what is not kept says so and opens with the line', async () => {
     await page.goto('/fight/1');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Without a connection');

@@ -190,7 +190,8 @@ eachDatabase('the album search service and the albums API', (open) => {
   test('the shelf has every album in each order, without a search', async () => {
     const shelf = async (order: string) => (await get(`/album-shelf?order=${order}`)).body;
     const [recent, byYear] = [await shelf('recent'), await shelf('year')];
-    const { items } = (await get('/album-search?searchType=albums&searchTerms=ice&songIds=none')).body;
+    const { items } = (await get('/album-search?searchType=albums&searchTerms=ice&songIds=none'))
+      .body;
     for (const album of [...items, ...recent.albums]) expect(album).not.toHaveProperty('songIds');
     expect(recent.next).toBeNull();
     expect(recent.albums.at(-1).id).toBe('ice');

@@ -133,8 +133,7 @@ export const albumShelf = endpoint({
   method: 'GET',
   path: '/album-shelf',
   summary: 'Albums to look through: the newest, by console, or by year',
-  description:
-    'Albums come without the keys of their songs.',
+  description: 'Albums come without the keys of their songs.',
   query: z.object({
     order: field(z._default(z.enum(SHELF_ORDERS), 'recent'), 'The order of the albums.'),
     startAfter: field(

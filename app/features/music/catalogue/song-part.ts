@@ -50,7 +50,7 @@ export function boundedPart(part: SongPart): SongPart {
 }
 
 /** Only by the songs' own names, since they share the album's. */
-export function filterByName<S extends ListedSong>(songs: S[], filter: string): S[] {
+export function filterByName<S extends Pick<Song, 'name'>>(songs: S[], filter: string): S[] {
   const nameless = songs.map((whole) => ({ name: whole.name, whole, album: { name: '' } }));
   return filterSongs(nameless, filter).map(({ whole }) => whole);
 }

@@ -87,9 +87,15 @@ export function dropUpcoming(queue: Queue, at: number): Queue {
   };
 }
 
-export function enqueue(queue: Queue, songs: readonly Song[], where: 'next' | 'end'): Queue {
+/** Next, at the end, or at a place of the order that is still to come. */
+export function enqueue(
+  queue: Queue,
+  songs: readonly Song[],
+  where: 'next' | 'end' | number,
+): Queue {
   const places = songs.map((_, index) => queue.songs.length + index);
-  const at = where === 'next' ? queue.at + 1 : queue.order.length;
+  const wanted = where === 'next' ? 0 : where === 'end' ? queue.order.length : where;
+  const at = Math.max(queue.at + 1, wanted);
   return {
     ...queue,
     songs: [...queue.songs, ...songs],
@@ -98,9 +104,10 @@ export function enqueue(queue: Queue, songs: readonly Song[], where: 'next' | 'e
   };
 }
 
-export function moveUpcoming(queue: Queue, from: number, to: number): Queue {
-  const isComing = (at: number) => at > queue.at && at < queue.order.length;
-  if (from === to || !isComing(from) || !isComing(to)) return queue;
+/** To a place of the order, or the nearest that is still to come. */
+export function moveUpcoming(queue: Queue, from: number, wanted: number): Queue {
+  const to = Math.min(Math.max(wanted, queue.at + 1), queue.order.length - 1);
+  if (from === to || from <= queue.at || from >= queue.order.length) return queue;
   const order = [...queue.order];
   order.splice(to, 0, ...order.splice(from, 1));
   return { ...queue, order };

@@ -25,6 +25,7 @@ import { albumPartKey, albumQuery, loadedAlbumQuery } from '../catalogue/web/que
 import { AlbumCover } from '../catalogue/web/shared/album-cover.tsx';
 import { FilterBox } from '../catalogue/web/shared/filter-box.tsx';
 import { KeepOffline } from '../offline/web/shared/keep-offline.tsx';
+import { useOfDevice } from '../offline/web/shared/of-device.tsx';
 import { playShuffled } from '../player/web/shared/player.ts';
 import { usePlayWhole } from '../player/web/shared/use-play-whole.ts';
 import { AddAllButton } from '../playlists/web/shared/add-all-button.tsx';
@@ -83,6 +84,7 @@ export default function AlbumPage() {
     queryFn: skipToken,
   });
   const album = whole ? albumPart(whole, asked) : handedOver;
+  const ofDevice = useOfDevice(whole);
   const load = async (filter: string) =>
     filterByName((await queryClient.query(query)).songs, filter);
   const playAll = usePlayWhole(album?.name ?? 'the album', () => load(''));
@@ -103,6 +105,11 @@ export default function AlbumPage() {
         </p>
         <FilterBox label="Filter by name" />
       </div>
+      {ofDevice && (
+        <p className="dim">
+          Only these songs are on this device. The rest comes with a connection.
+        </p>
+      )}
       {part.items.length > 0 ? (
         <SongList
           label={`Songs of ${album.name}`}

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import tabs from '#app/ui/tabs.module.css';
+import { useHasFailed, useKeptAt } from '#app/ui/time/kept-at.ts';
 import { readSongList, writeSongList } from '../../catalogue/song-list-address.ts';
 import { AlbumRows } from '../../player/web/shared/album-rows.tsx';
 import {
@@ -41,6 +42,9 @@ export function PlaylistView({ id, view }: { id: string; view: View | 'shared' }
   });
   const own = useIsOwn(id);
   const query = headers ? asViewer : asAnyone;
+  const hasFailed = useHasFailed(query);
+  const isOffline = useKeptAt() !== null;
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
   const playlist = query.data ?? (status === 'initialising' ? asAnyone.data : undefined);
   const part = usePart(id, view);
   const shown = playlist
@@ -48,6 +52,7 @@ export function PlaylistView({ id, view }: { id: string; view: View | 'shared' }
     : !query.isError && part
       ? { ...part, whole: null }
       : null;
+  if (isMissing && query.data) return <GonePlaylist />;
   if (shown) return <Found shown={shown} own={own} view={view} />;
   // Until the login is known, a missing playlist may still be the viewer's private one.
   if (status === 'initialising' && asAnyone.isError) {
@@ -64,9 +69,14 @@ export function PlaylistView({ id, view }: { id: string; view: View | 'shared' }
   }
   if (status === 'initialising') return <Looking />;
   if (!headers && query.isPending && query.errorUpdateCount > 0) return <NoSuchPlaylist />;
-  if (query.error instanceof ApiError && query.error.status === 404) return <NoSuchPlaylist />;
-  if (query.isError) {
-    return (
+  if (isMissing) return <NoSuchPlaylist />;
+  if (hasFailed) {
+    return isOffline ? (
+      <Notice title="Not on this device">
+        <p>This playlist is here again with the connection. Kept songs play without one.</p>
+        <ButtonLink to="/album-search">Songs on this device</ButtonLink>
+      </Notice>
+    ) : (
       <Notice title="Couldn't load the playlist.">
         <p>Nothing is lost.</p>
         <Button onClick={() => void query.refetch()}>Try again</Button>
@@ -187,6 +197,15 @@ function Looking() {
       <h1>Playlist</h1>
       <RowSkeletons label="Loading the playlist" />
     </section>
+  );
+}
+
+function GonePlaylist() {
+  return (
+    <Notice title="This playlist is gone">
+      <p>It was deleted or made private a moment ago. Its songs stay in the catalogue.</p>
+      <ButtonLink to="/album-search">Find Songs</ButtonLink>
+    </Notice>
   );
 }
 

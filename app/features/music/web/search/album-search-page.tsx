@@ -23,6 +23,7 @@ import classes from '../../catalogue/web/music.module.css';
 import { musicSearchQuery } from '../../catalogue/web/queries.ts';
 import { SearchForm } from '../../catalogue/web/search-form.tsx';
 import { useTypedSearch } from '../../catalogue/web/use-typed-search.ts';
+import { NothingOnDevice, useOfDevice } from '../../offline/web/shared/of-device.tsx';
 import { AlbumRows } from '../../player/web/shared/album-rows.tsx';
 import { AddAllButton } from '../../playlists/web/shared/add-all-button.tsx';
 import { SongList } from '../../playlists/web/shared/song-list.tsx';
@@ -86,7 +87,8 @@ function Results({ search }: { search: MusicSearch }) {
       </>
     );
   }
-  if (found.data) return <Found {...found.data} search={search} stale={found.isPlaceholderData} />;
+  if (found.data)
+    return <Found found={found.data} search={search} stale={found.isPlaceholderData} />;
   if (found.isError || found.errorUpdateCount > 0) {
     return (
       <Notice title="Couldn't load the results." retry={found.refetch}>
@@ -98,17 +100,19 @@ function Results({ search }: { search: MusicSearch }) {
 }
 
 interface FoundProps {
-  items: Song[] | AlbumListing[];
-  next: number | null;
-  error: string | null;
+  found: { items: Song[] | AlbumListing[]; next: number | null; error: string | null };
   search: MusicSearch;
   stale: boolean;
 }
 
-function Found({ items, next, error, search, stale }: FoundProps) {
+function Found({ found, search, stale }: FoundProps) {
+  const { items, next, error } = found;
+  const ofDevice = useOfDevice(found);
   const tags = searchTags(search.terms);
   const songs = items.filter((item): item is Song => 'url' in item);
   const albums = items.filter((item): item is AlbumListing => 'songCount' in item);
+  if (ofDevice && items.length === 0)
+    return <NothingOnDevice>Nothing on this device has that in its name.</NothingOnDevice>;
   if (error !== null || items.length === 0) {
     return (
       <p className="reading dim py-2" role="status">
@@ -124,7 +128,10 @@ function Found({ items, next, error, search, stale }: FoundProps) {
       data-stale={stale || undefined}
     >
       <div className={`head dim ${classes.resultsHead}`}>
-        <p role="status">{countText(items.length, songs.length > 0, first && next === null)}</p>
+        <p role="status">
+          {countText(items.length, songs.length > 0, first && next === null)}
+          {ofDevice && ' Only what this device keeps was searched.'}
+        </p>
         {songs.length > 0 && <AddAllButton songs={songs} label="Add these" />}
       </div>
       {songs.length > 0 ? (

@@ -22,6 +22,7 @@ import classes from '../../catalogue/web/music.module.css';
 import { albumsQuery } from '../../catalogue/web/queries.ts';
 import { SearchForm } from '../../catalogue/web/search-form.tsx';
 import { useTypedSearch } from '../../catalogue/web/use-typed-search.ts';
+import { NothingOnDevice, useOfDevice } from '../../offline/web/shared/of-device.tsx';
 import { AlbumRows } from '../../player/web/shared/album-rows.tsx';
 import { Shelf } from './shelf.tsx';
 
@@ -61,6 +62,7 @@ export default function MusicSearchPage() {
 
 function Results({ search: { type, terms } }: { search: MusicSearch }) {
   const found = useQuery(albumsQuery(useApi(), type, terms));
+  const ofDevice = useOfDevice(found.data);
   if (!hasTerm(terms)) {
     return (
       <>
@@ -81,6 +83,8 @@ function Results({ search: { type, terms } }: { search: MusicSearch }) {
     );
   }
   if (!found.data) return <RowSkeletons label="Searching" />;
+  if (ofDevice && found.data.length === 0)
+    return <NothingOnDevice>Nothing on this device has that in its name.</NothingOnDevice>;
   if (found.data.length === 0) {
     return (
       <p className="reading dim py-2" role="status">
@@ -97,6 +101,7 @@ function Results({ search: { type, terms } }: { search: MusicSearch }) {
     >
       <p role="status" className={`head dim ${classes.resultsHead}`}>
         {counted(found.data.length, 'album')}.
+        {ofDevice && ' Only what this device keeps was searched.'}
       </p>
       <AlbumRows
         label="Albums found"

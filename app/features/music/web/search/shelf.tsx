@@ -20,6 +20,7 @@ import {
 import { readShelf, writeShelf } from '../../catalogue/search/search-address.ts';
 import { shelfQuery } from '../../catalogue/web/queries.ts';
 import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
+import { NothingOnDevice, useOfDevice } from '../../offline/web/shared/of-device.tsx';
 import { usePlayAlbum } from '../../player/web/shared/use-play-album.ts';
 import classes from './shelf.module.css';
 
@@ -76,6 +77,7 @@ export function Shelf() {
 function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }) {
   const [searchParams] = useSearchParams();
   const { data, isError, refetch } = useQuery(shelfQuery(useApi(), order, startAfter));
+  const ofDevice = useOfDevice(data);
   if (!data && !isError) return <RowSkeletons label="Loading the albums" />;
   if (!data) {
     return (
@@ -85,8 +87,11 @@ function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }
       </div>
     );
   }
+  if (ofDevice && data.albums.length === 0)
+    return <NothingOnDevice>No songs are on this device yet.</NothingOnDevice>;
   return (
     <>
+      {ofDevice && <p className="dim">What this device keeps. It plays without a connection.</p>}
       <Groups albums={data.albums} order={order} />
       {(startAfter > 0 || data.next !== null) && (
         <nav className="flex gap-3" aria-label="Pages of albums">

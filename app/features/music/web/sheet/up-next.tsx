@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
+import { PlaceField } from '#app/ui/ordering/place-field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { formatDuration } from '../../catalogue/rules.ts';
 import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
@@ -13,23 +15,45 @@ import { SaveSongsButton } from '../../playlists/web/shared/save-songs-button.ts
 import classes from './up-next.module.css';
 
 const SHOWN_UPCOMING = 30;
+const NOTHING_DONE = { text: '', undo: null };
 
 export function UpNext({ queue }: { queue: Queue }) {
-  const [announcement, setAnnouncement] = useState('');
+  const [last, setLast] = useState<{ text: string; undo: (() => void) | null }>(NOTHING_DONE);
   const coming = upcoming(queue, SHOWN_UPCOMING);
   const first = queue.at + 1;
   const more = queue.order.length - first - coming.length;
 
-  function move(from: number, to: number): void {
-    moveInQueue(first + from, first + to);
-    setAnnouncement(`${coming[from]?.song.name} is now number ${to + 1} of the next songs.`);
+  function move(from: number, wanted: number): void {
+    const to = Math.min(wanted, queue.order.length - first - 1);
+    if (to === from) return;
+    const undo = moveInQueue(first + from, first + to);
+    setLast({
+      text: `${coming[from]?.song.name} is now number ${to + 1} of the next songs.`,
+      undo,
+    });
+  }
+
+  function drop({ song, at }: Coming): void {
+    setLast({ text: `${song.name} is no longer in the queue.`, undo: dropAt(at) });
+  }
+
+  function undo(): void {
+    last.undo?.();
+    setLast({ text: 'Undone.', undo: null });
   }
 
   return (
     <section aria-labelledby="up-next">
       <div className={`ends min-h-touch ${classes.head}`}>
         <h3 id="up-next">Up next</h3>
-        {queue.order.length > 0 && <SaveSongsButton songs={inPlayingOrder(queue)} />}
+        <div className="line">
+          {last.text && (
+            <Button disabled={!last.undo} onClick={undo}>
+              Undo
+            </Button>
+          )}
+          {queue.order.length > 0 && <SaveSongsButton songs={inPlayingOrder(queue)} />}
+        </div>
       </div>
       {coming.length === 0 ? (
         <p className="dim py-2">
@@ -47,21 +71,42 @@ export function UpNext({ queue }: { queue: Queue }) {
           onMove={move}
           row={{
             props: () => ({ className: classes.row }),
-            content: (entry) => <ComingSong entry={entry} />,
+            content: (entry, index) => (
+              <ComingSong
+                entry={entry}
+                place={index}
+                onMove={(to) => move(index, to)}
+                onDrop={() => drop(entry)}
+              />
+            ),
           }}
         />
       )}
       {more > 0 && <p className="dim py-2">And {more} more after these.</p>}
       <p role="status">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
+        <VisuallyHidden>{last.text}</VisuallyHidden>
       </p>
     </section>
   );
 }
 
-function ComingSong({ entry: { song, at } }: { entry: ReturnType<typeof upcoming>[number] }) {
+type Coming = ReturnType<typeof upcoming>[number];
+
+interface ComingSongProps {
+  entry: Coming;
+  place: number;
+  onMove: (to: number) => void;
+  onDrop: () => void;
+}
+
+function ComingSong({ entry: { song, at }, place, onMove, onDrop }: ComingSongProps) {
   return (
     <>
+      <PlaceField
+        place={place + 1}
+        label={`Move ${song.name} to number`}
+        onMove={(number) => onMove(number - 1)}
+      />
       <button
         type="button"
         className={`line12 grow text-start ${classes.jump}`}
@@ -77,7 +122,7 @@ function ComingSong({ entry: { song, at } }: { entry: ReturnType<typeof upcoming
           {formatDuration(song.duration)}
         </span>
       </button>
-      <button type="button" className={buttons.button} onClick={() => dropAt(at)}>
+      <button type="button" className={buttons.button} onClick={onDrop}>
         <CloseIcon />
         <VisuallyHidden>Remove {song.name} from the queue</VisuallyHidden>
       </button>

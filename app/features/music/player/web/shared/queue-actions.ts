@@ -22,12 +22,23 @@ export function addToQueue(songs: Song[], where: 'next' | 'end'): number {
   return playable.length;
 }
 
-export function moveInQueue(from: number, to: number): void {
-  setPlayer({ queue: moveUpcoming(readPlayer().queue, from, to) });
+/** @returns what undoes it, also once another song plays */
+export function moveInQueue(from: number, to: number): () => void {
+  const { queue } = readPlayer();
+  const moved = queue.order[from] ?? -1;
+  setPlayer({ queue: moveUpcoming(queue, from, to) });
+  return () => {
+    const { queue } = readPlayer();
+    setPlayer({ queue: moveUpcoming(queue, queue.order.indexOf(moved), from) });
+  };
 }
 
-export function dropAt(at: number): void {
-  setPlayer({ queue: dropUpcoming(readPlayer().queue, at) });
+/** @returns what undoes it, also once another song plays */
+export function dropAt(at: number): () => void {
+  const { queue } = readPlayer();
+  const dropped = queue.songs[queue.order[at] ?? -1];
+  setPlayer({ queue: dropUpcoming(queue, at) });
+  return () => setPlayer({ queue: enqueue(readPlayer().queue, dropped ? [dropped] : [], at) });
 }
 
 export function toggleShuffle(): void {
