@@ -17,31 +17,35 @@ import classes from './up-next.module.css';
 const SHOWN_UPCOMING = 30;
 const NOTHING_DONE = { text: '', undo: null };
 
-export function UpNext({ queue }: { queue: Queue }) {
+type Coming = ReturnType<typeof upcoming>[number];
+
+/** Changes of what comes, each of which can be undone until the next. */
+function useChanges(queue: Queue, coming: Coming[]) {
   const [last, setLast] = useState<{ text: string; undo: (() => void) | null }>(NOTHING_DONE);
-  const coming = upcoming(queue, SHOWN_UPCOMING);
   const first = queue.at + 1;
-  const more = queue.order.length - first - coming.length;
+  return {
+    last,
+    move(from: number, wanted: number): void {
+      const to = Math.min(wanted, queue.order.length - first - 1);
+      const song = coming[from]?.song;
+      if (to === from || !song) return;
+      const undo = moveInQueue(first + from, first + to);
+      setLast({ text: `${song.name} is now number ${to + 1} of the next songs.`, undo });
+    },
+    drop({ song, at }: Coming): void {
+      setLast({ text: `${song.name} is no longer in the queue.`, undo: dropAt(at) });
+    },
+    undo(): void {
+      last.undo?.();
+      setLast({ text: 'Undone.', undo: null });
+    },
+  };
+}
 
-  function move(from: number, wanted: number): void {
-    const to = Math.min(wanted, queue.order.length - first - 1);
-    if (to === from) return;
-    const undo = moveInQueue(first + from, first + to);
-    setLast({
-      text: `${coming[from]?.song.name} is now number ${to + 1} of the next songs.`,
-      undo,
-    });
-  }
-
-  function drop({ song, at }: Coming): void {
-    setLast({ text: `${song.name} is no longer in the queue.`, undo: dropAt(at) });
-  }
-
-  function undo(): void {
-    last.undo?.();
-    setLast({ text: 'Undone.', undo: null });
-  }
-
+export function UpNext({ queue }: { queue: Queue }) {
+  const coming = upcoming(queue, SHOWN_UPCOMING);
+  const { last, move, drop, undo } = useChanges(queue, coming);
+  const more = queue.order.length - queue.at - 1 - coming.length;
   return (
     <section aria-labelledby="up-next">
       <div className={`ends min-h-touch ${classes.head}`}>
@@ -89,8 +93,6 @@ export function UpNext({ queue }: { queue: Queue }) {
     </section>
   );
 }
-
-type Coming = ReturnType<typeof upcoming>[number];
 
 interface ComingSongProps {
   entry: Coming;
