@@ -25,12 +25,13 @@ export interface Outcome {
   fights?: number[] | undefined;
 }
 
-/** `out`: out of the whole cup, also of the lower bracket and the match for third place. */
+/** `out`: out of the whole cup from then on, as if listed in `BracketOptions.out`. */
 export type Walkover = 'forfeit' | 'disqualified' | 'out';
 
 export type Slot =
   | { kind: 'participant'; id: number }
-  | { kind: 'bye' }
+  /** `out` would have come here and is out of the cup. */
+  | { kind: 'bye'; out?: number }
   | { kind: 'unknown'; from: string; loser?: true };
 
 export type Side = 'left' | 'right';
@@ -45,7 +46,6 @@ export interface Match {
   leftScore: number | null;
   rightScore: number | null;
   winner: number | null;
-  loserIsOut?: true;
   /** The matches that its sides come from, left and right, past byes; null for a seed or a bye. */
   from: readonly [Source | null, Source | null];
   next: Goal | null;
@@ -62,6 +62,7 @@ export type Format = 'single' | 'double';
 export interface Bracket {
   seeds: readonly number[];
   outcomes: readonly Outcome[];
+  out: readonly number[];
   rounds: readonly (readonly Match[])[];
   lower: readonly (readonly Match[])[];
   /**
@@ -108,6 +109,14 @@ export class BracketError extends Error {
 export interface BracketOptions {
   thirdPlace?: boolean | undefined;
   format?: Format | undefined;
+  /** Out of the cup: in each of their matches that has no result, their place is a bye. */
+  out?: readonly number[] | undefined;
+}
+
+interface Given {
+  outcomes: ReadonlyMap<string, Outcome>;
+  /** Who is out of the cup, with their number of results still to come: until then they went through byes. */
+  out: Map<number, number>;
 }
 
 /**
@@ -120,29 +129,34 @@ export function createBracket(
   options: BracketOptions = {},
 ): Bracket {
   requireSeeds(seeds);
+  const { out = [] } = options;
   const byId = indexOutcomes(outcomes);
+  const given: Given = { outcomes: byId, out: resultsOfOut(outcomes, out) };
   const rounds: Match[][] = [];
   let slots = firstSlots(seeds);
   const size = slots.length;
   while (slots.length > 1) {
     const matches = pairUp(slots, rounds, Math.log2(size));
-    for (const match of matches) decide(match, byId);
+    for (const match of matches) decide(match, given);
     rounds.push(matches);
     slots = matches.map(winnerSlot);
   }
   const isDouble = options.format === 'double' && seeds.length >= MIN_FOR_DOUBLE;
-  const fill = filler(rounds, byId);
+  const fill = filler(rounds, given);
   const third = options.thirdPlace && !isDouble ? thirdPlaceOf(seeds, rounds) : null;
   const thirdPlace = third && fill(third);
   const lower = isDouble ? lowerBracket(size).map((places) => places.map(fill)) : [];
   const finals = isDouble ? fillFinals(size, fill) : [];
   const matches = { rounds, lower, finals, thirdPlace };
-  const bracket = { seeds, outcomes, ...matches, ...standing(matches) };
+  const { champion, lost } = standing(matches);
+  const isOut = (id: number) => given.out.has(id) && id !== champion && !lost.includes(id);
+  const eliminated = [...lost, ...seeds.filter(isOut)];
+  const bracket = { seeds, outcomes, out, ...matches, champion, eliminated };
   for (const { id } of byId.values()) requireReached(bracket, id);
   return bracket;
 }
 
-function filler(rounds: Match[][], outcomes: Map<string, Outcome>): (place: Place) => Match {
+function filler(rounds: Match[][], given: Given): (place: Place) => Match {
   const matches = new Map(rounds.flat().map((match) => [match.id, match]));
   return ({ left, right, ...place }) => {
     const sides = [left, right].map((source, at) => {
@@ -159,14 +173,13 @@ function filler(rounds: Match[][], outcomes: Map<string, Outcome>): (place: Plac
       right: other.slot,
       from: [one.from, other.from],
     };
-    decide(match, outcomes);
+    decide(match, given);
     matches.set(match.id, match);
     return match;
   };
 }
 
-function sourceOf({ state, left, from, loserIsOut }: Match, source: Source): Source | null {
-  if (source.loser && loserIsOut) return source;
+function sourceOf({ state, left, from }: Match, source: Source): Source | null {
   if (state !== 'bye') return source;
   return source.loser ? null : from[left.kind === 'bye' ? 1 : 0];
 }
@@ -205,8 +218,8 @@ function thirdPlaceOf(seeds: readonly number[], rounds: Match[][]): Place | null
   return left && right ? { id, round: rounds.length, number: 2, left, right } : null;
 }
 
-function loserSlot({ id, left, right, winner, state, loserIsOut }: Match): Slot {
-  if (state === 'bye' || loserIsOut) return { kind: 'bye' };
+function loserSlot({ id, left, right, winner, state }: Match): Slot {
+  if (state === 'bye') return { kind: 'bye' };
   if (winner === null) return { kind: 'unknown', from: id, loser: true };
   return participantOf(left) === winner ? right : left;
 }
@@ -281,7 +294,7 @@ function pairUp(slots: Slot[], before: Match[][], roundCount: number): Match[] {
   const round = before.length + 1;
   const fromOf = (at: number): Source | null => {
     const match = before.at(-1)?.[at];
-    return match && match.state !== 'bye' ? { id: match.id } : null;
+    return match ? sourceOf(match, { id: match.id }) : null;
   };
   return Array.from({ length: slots.length / 2 }, (_, index) => {
     const number = index + 1;
@@ -299,24 +312,46 @@ function pairUp(slots: Slot[], before: Match[][], roundCount: number): Match[] {
   });
 }
 
-function decide(match: Match, byId: Map<string, Outcome>): void {
+function decide(match: Match, { outcomes, out }: Given): void {
+  const outcome = outcomes.get(match.id);
+  if (!outcome) {
+    match.left = withoutOut(match.left, out);
+    match.right = withoutOut(match.right, out);
+  }
   const [left, right] = [participantOf(match.left), participantOf(match.right)];
   if (match.left.kind === 'bye' || match.right.kind === 'bye') {
     Object.assign(match, byeResult(left, right));
     return;
   }
   if (left === null || right === null) return;
-  const outcome = byId.get(match.id);
   if (!outcome) {
     match.state = 'ready';
     return;
   }
   const reason = reasonAgainst(match, outcome);
   if (reason) throw new BracketError(reason, { matchId: match.id });
-  const { leftScore, rightScore, winner, walkover } = outcome;
-  const isOut = walkover === 'out' && { loserIsOut: true };
-  Object.assign(match, { state: 'decided', leftScore, rightScore, winner, ...isOut });
+  for (const id of [left, right]) {
+    const results = out.get(id);
+    if (results !== undefined) out.set(id, results - 1);
+  }
+  const { leftScore, rightScore, winner } = outcome;
+  Object.assign(match, { state: 'decided', leftScore, rightScore, winner });
 }
+
+function resultsOfOut(outcomes: readonly Outcome[], out: readonly number[]): Given['out'] {
+  const outBy = outcomes
+    .filter(({ walkover }) => walkover === 'out')
+    .map(({ leftId, rightId, winner }) => (winner === leftId ? rightId : leftId));
+  const results = new Map([...out, ...outBy].map((id) => [id, 0]));
+  for (const id of outcomes.flatMap(({ leftId, rightId }) => [leftId, rightId])) {
+    const before = results.get(id);
+    if (before !== undefined) results.set(id, before + 1);
+  }
+  return results;
+}
+
+const withoutOut = (slot: Slot, out: Given['out']): Slot =>
+  slot.kind === 'participant' && out.get(slot.id) === 0 ? { kind: 'bye', out: slot.id } : slot;
 
 function winnerSlot({ id, left, right, winner, state }: Match): Slot {
   if (winner !== null) return { kind: 'participant', id: winner };
@@ -335,17 +370,10 @@ function standing({ rounds, lower, finals }: Omit<Matches, 'thirdPlace'>) {
   const [final, reset] = finals;
   // The winner of the upper bracket may lose the first grand final.
   const last =
-    final && reset
-      ? [
-          ...rounds.flat().filter(({ loserIsOut }) => loserIsOut),
-          ...(final.loserIsOut && !isWonByUpper(final) ? [final] : []),
-          ...lower.flat(),
-          isWonByUpper(final) ? final : reset,
-        ]
-      : rounds.flat();
-  const lost = last.filter(({ state }) => state === 'decided');
+    final && reset ? [...lower.flat(), isWonByUpper(final) ? final : reset] : rounds.flat();
+  const decided = last.filter(({ state }) => state === 'decided');
   return {
-    eliminated: lost.map(({ left, right, winner }) => {
+    lost: decided.map(({ left, right, winner }) => {
       const leftId = participantOf(left) as number;
       return leftId === winner ? (participantOf(right) as number) : leftId;
     }),

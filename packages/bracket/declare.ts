@@ -40,14 +40,13 @@ export function declare(bracket: Bracket, outcome: Outcome): Change {
 }
 
 /**
- * Later results that the former winner took part in are undone. @throws BracketError when it is
+ * Later results that are no longer possible are undone. @throws BracketError when the outcome is
  * impossible
  */
 export function correct(bracket: Bracket, outcome: Outcome): Change {
   const reason = reasonAgainst(findMatch(bracket, outcome.id), outcome);
   if (reason) throw new BracketError(reason, { matchId: outcome.id });
-  const undone = undoneBy(bracket, outcome.id, outcome.winner, outcome.walkover === 'out');
-  return { bracket: rebuild(bracket, [outcome.id, ...idsOf(undone)], [outcome]), undone };
+  return refit(bracket, [...without(bracket, outcome.id), outcome]);
 }
 
 /**
@@ -60,48 +59,36 @@ export function removeOutcome(bracket: Bracket, matchId: string): Change {
   if (!match) throw new BracketError('unknown_match', { matchId });
   if (match.state === 'bye') throw new BracketError('bye', { matchId });
   if (match.state !== 'decided') throw new BracketError('not_yet_known', { matchId });
-  const undone = undoneBy(bracket, matchId, null);
-  return { bracket: rebuild(bracket, [matchId, ...idsOf(undone)], []), undone };
+  return refit(bracket, without(bracket, matchId));
 }
 
-/**
- * The results to undo when a match gets another winner, or none (`null`), or its loser is out of the cup or
- * in again: of the decided matches
- * that its winner or its loser leads to, in a single elimination on the path to the final.
- */
-export function undoneBy(
-  bracket: Bracket,
-  matchId: string,
-  winner: number | null,
-  isOut = false,
-): Outcome[] {
-  const match = findMatch(bracket, matchId);
-  if (match?.state !== 'decided') return [];
-  const isSame = match.winner === winner;
-  if (isSame && isOut === (match.loserIsOut ?? false)) return [];
-  const byId = new Map(bracket.outcomes.map((outcome) => [outcome.id, outcome]));
-  const reached = new Set<string>();
-  const follow = (goal: Match['next']) => {
-    const next = goal && findMatch(bracket, goal.id);
-    if (!next || reached.has(next.id)) return;
-    reached.add(next.id);
-    follow(next.next);
-    follow(next.loserNext);
-  };
-  if (!isSame) follow(match.next);
-  follow(match.loserNext);
-  return [...reached]
-    .sort((a, b) => orderOfPlay(a) - orderOfPlay(b))
-    .flatMap((id) => byId.get(id) ?? []);
+/** Who is out of the cup; results that depended on their byes are undone. */
+export function putOut(bracket: Bracket, out: readonly number[]): Change {
+  return refit(bracket, bracket.outcomes, out);
 }
 
-const idsOf = (outcomes: Outcome[]) => outcomes.map(({ id }) => id);
+const without = ({ outcomes }: Bracket, matchId: string) =>
+  outcomes.filter(({ id }) => id !== matchId);
 
-function rebuild(bracket: Bracket, without: string[], more: Outcome[]) {
-  const { seeds, outcomes, thirdPlace, finals } = bracket;
-  const rest = outcomes.filter(({ id }) => !without.includes(id));
-  return createBracket(seeds, [...rest, ...more], {
-    thirdPlace: thirdPlace !== null,
-    format: finals.length > 0 ? 'double' : 'single',
-  });
+/** Without the outcomes that are impossible now; `undone` has them in the order of play. */
+function refit(
+  { seeds, thirdPlace, finals, out: before }: Bracket,
+  outcomes: readonly Outcome[],
+  out = before,
+): Change {
+  const format = finals.length > 0 ? 'double' : 'single';
+  const options = { thirdPlace: thirdPlace !== null, format, out } as const;
+  const undone: Outcome[] = [];
+  for (;;) {
+    const left = outcomes.filter((outcome) => !undone.includes(outcome));
+    try {
+      const bracket = createBracket(seeds, left, options);
+      return { bracket, undone: undone.sort((a, b) => orderOfPlay(a.id) - orderOfPlay(b.id)) };
+    } catch (error) {
+      const impossible =
+        error instanceof BracketError && left.find(({ id }) => id === error.matchId);
+      if (!impossible) throw error;
+      undone.push(impossible);
+    }
+  }
 }

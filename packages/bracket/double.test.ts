@@ -13,7 +13,7 @@ import {
   type Slot,
 } from './bracket.ts';
 import { bracketChances } from './chances.ts';
-import { correct, declare, outcomeOf, removeOutcome } from './declare.ts';
+import { correct, declare, outcomeOf, putOut, removeOutcome } from './declare.ts';
 import { bracketSize } from './seeding.ts';
 
 const DOUBLE = { format: 'double' } as const;
@@ -301,4 +301,82 @@ describe('who is out of the cup', () => {
       );
     },
   );
+});
+
+describe('out of the cup at any time', () => {
+  const played = (bracket: Bracket, ids: string[]) =>
+    ids.reduce((now, id) => declare(now, win(findMatch(now, id) as Match, true)).bracket, bracket);
+
+  test('while it waits for the other: who comes has a bye, and its results stay', () => {
+    const waiting = played(createBracket(seedsOf(4)), ['R1-1']);
+    const { bracket, undone } = putOut(waiting, [1]);
+    expect(undone).toEqual([]);
+    expect(bracket.eliminated).toEqual([4, 1]);
+    expect(findMatch(bracket, 'R1-1')).toMatchObject({ state: 'decided', winner: 1 });
+    const final = findMatch(played(bracket, ['R1-2']), 'R2-1');
+    expect(final).toMatchObject({ state: 'bye', left: { kind: 'bye', out: 1 }, winner: 2 });
+  });
+
+  test('both absent in a match: nobody goes on, and the next has a bye', () => {
+    const { bracket } = putOut(createBracket(seedsOf(4)), [1, 4]);
+    const match = findMatch(bracket, 'R1-1');
+    expect(match).toMatchObject({
+      state: 'bye',
+      winner: null,
+      left: { out: 1 },
+      right: { out: 4 },
+    });
+    expect(played(bracket, ['R1-2'])).toMatchObject({ champion: 2, eliminated: [3, 1, 4] });
+  });
+
+  test('back in the cup, its matches are open, and what was built on its bye is undone', () => {
+    const out = putOut(double(8), [1]).bracket;
+    const later = played(out, ['R1-2', 'R1-3', 'R1-4', 'R2-1', 'R2-2']);
+    const { bracket, undone } = putOut(later, []);
+    expect(undone.map(({ id }) => id)).toEqual(['R2-1']);
+    expect(readyOf(bracket).map(({ id }) => id)).toContain('R1-1');
+    expect(bracket.eliminated).toEqual([]);
+  });
+
+  test('in the grand final: the other side is champion without a match, nobody at all has none', () => {
+    const before = played(double(4), ['R1-1', 'R1-2', 'R2-1', 'L1-1', 'L2-1']);
+    const [upper, lower] = before.finals[0] ? [before.finals[0].left, before.finals[0].right] : [];
+    const [one, other] = [participantOf(upper as Slot) ?? 0, participantOf(lower as Slot) ?? 0];
+    expect(putOut(before, [one]).bracket.champion).toBe(other);
+    expect(putOut(before, [other]).bracket.champion).toBe(one);
+    expect(putOut(before, seedsOf(4)).bracket).toMatchObject({ champion: null });
+    expect(readyOf(putOut(before, seedsOf(4)).bracket)).toEqual([]);
+  });
+
+  test.each([
+    [5, 'single'],
+    [16, 'single'],
+    [6, 'double'],
+    [16, 'double'],
+  ] as const)('any evening of %i in a %s elimination ends', (size, format) => {
+    const turn = fc.record({ out: fc.nat(9), id: fc.nat(size - 1), left: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(turn, { minLength: 4 * size, maxLength: 4 * size }), (turns) => {
+        let bracket = createBracket(seedsOf(size), [], { format });
+        for (const { out, id, left } of turns) {
+          if (out < 2) {
+            const others = bracket.out.filter((one) => one !== id + 1);
+            const next = others.length < bracket.out.length ? others : [...others, id + 1];
+            bracket = putOut(bracket, next).bracket;
+          }
+          const [open] = readyOf(bracket);
+          if (open) bracket = declare(bracket, win(open, left)).bracket;
+          const { seeds, outcomes } = bracket;
+          expect(createBracket(seeds, outcomes, { format, out: bracket.out })).toEqual(bracket);
+          expect(new Set(bracket.eliminated).size).toBe(bracket.eliminated.length);
+        }
+        for (let open = readyOf(bracket)[0]; open; open = readyOf(bracket)[0]) {
+          bracket = declare(bracket, win(open, true)).bracket;
+        }
+        const still = seedsOf(size).filter((id) => !bracket.eliminated.includes(id));
+        expect(still).toEqual(bracket.champion === null ? [] : [bracket.champion]);
+      }),
+      { numRuns: 60 },
+    );
+  });
 });

@@ -96,6 +96,17 @@ eachDatabase('feeds', (open) => {
     expect(cup('DTSTART')).toEqual(['29990101T201500Z']);
     expect(cup('SUMMARY')[0]).toContain('Cup\\, first\\, Final: ');
     expect(cup('X-WR-CALNAME')[0]).toMatch(/^Cup\\, first – /);
+    const until = '2026-01-02T20:50:00.000Z';
+    const pause = { text: 'Dinner, at last.', since: '2026-01-02T20:00:00.000Z', until };
+    await app.inject({
+      method: 'POST',
+      url: '/api/tournament/Cup, first/edits',
+      headers: { 'x-secret': SECRET },
+      payload: { requestId: 'pause-001', version: 1, edits: [{ kind: 'pause', pause }] },
+    });
+    const paused = await read('tournaments/Cup, first.ics');
+    expect(paused('SUMMARY')[0]).toBe('Cup\\, first\\, pause: Dinner\\, at last.');
+    expect(paused('DTEND')[0]).toBe('20260102T205000Z');
     expect((await app.inject('/feeds/tournaments/None.ics')).statusCode).toBe(404);
     await app.close();
   });

@@ -13,7 +13,7 @@ import { getPlayerFights, getRaceForm, type OwnFight } from '#app/features/fight
 import { getEntry } from '#app/features/guide/contract.ts';
 import { monsterPath, raceDisplayName } from '#app/features/guide/rules.ts';
 import { getPlayer } from '#app/features/players/contract.ts';
-import { getTournament, type Tournament } from '#app/features/tournaments/contract.ts';
+import { getTournament, type Pause, type Tournament } from '#app/features/tournaments/contract.ts';
 import {
   allMatchups,
   viewTournament,
@@ -118,7 +118,8 @@ function registerCalendars(app: FastifyInstance, api: Client, { site, origin }: 
     app.get<Asked>(`/feeds/${path}`, OPEN, async (request, reply) => {
       const cup = await find(request.params);
       const { announced } = await api(getCard, { query: { limit: 1 } });
-      const events = announced.flatMap((fight) => eventOf(fight, { cup, origin, site }) ?? []);
+      const fights = announced.flatMap((fight) => eventOf(fight, { cup, origin, site }) ?? []);
+      const events = [...(cup?.pause ? [pauseEvent(cup, cup.pause, origin)] : []), ...fights];
       const name = cup ? `${cup.name} – ${site.productTitle}` : site.productTitle;
       return sendFeed(request, reply, 'text/calendar', calendarText(name, events));
     });
@@ -141,6 +142,22 @@ const entriesOf = (fights: readonly OwnFight[]) => (origin: string) =>
     at: date,
   }));
 
+function pauseEvent(cup: Tournament, { text, since, until }: Pause, origin: string): CalendarEvent {
+  return {
+    uid: uidOf(`pause ${cup.uid} ${since}`, origin),
+    changes: cup.version,
+    title: `${cup.name}, pause: ${text}`,
+    url: `${origin}${tournamentPath(cup.id)}`,
+    startsAt: since,
+    minutes: Math.ceil((Date.parse(until) - Date.parse(since)) / 60_000),
+    stamp: cup.updatedAt,
+  };
+}
+
+/** The game host's own words, in a form that every calendar takes. */
+const uidOf = (text: string, origin: string) =>
+  `${createHash('sha256').update(text).digest('hex').slice(0, 32)}@${new URL(origin).hostname}`;
+
 function eventOf(
   { bout, left, right, announcedAt, startsAt, changes }: AnnouncedFight,
   { cup, origin, site }: { cup: Tournament | null; origin: string; site: Site },
@@ -155,8 +172,7 @@ function eventOf(
   if (match === undefined) return null;
   const pair = `${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`;
   return {
-    // The game host's own words, in a form that every calendar takes.
-    uid: `${createHash('sha256').update(bout).digest('hex').slice(0, 32)}@${new URL(origin).hostname}`,
+    uid: uidOf(bout, origin),
     changes,
     title:
       cup && match ? `${cup.name}, ${match.roundName}: ${pair}` : `${site.productTitle}: ${pair}`,

@@ -15,7 +15,7 @@ import { saveBroadcast } from './broadcast/store.server.ts';
 import { withComing } from './coming-store.server.ts';
 import * as contract from './contract.ts';
 import { type ConflictAnswer, saveEdits } from './edits/contract.ts';
-import { reasonAgainstScore } from './edits/edits.ts';
+import { outIds, reasonAgainstScore } from './edits/edits.ts';
 import { settingsFields } from './edits/settings.ts';
 import { saveEdits as applyEdits, type EditsResult } from './edits/store.server.ts';
 import { findIdentity } from './identity-store.server.ts';
@@ -234,10 +234,14 @@ function requireDocument(save: contract.TournamentSave, standings: Standings): s
 
 function requireBracket(
   participantIds: number[],
-  { outcomes, scores, thirdPlace, format }: contract.TournamentSave,
+  { outcomes, scores, thirdPlace, format, out }: contract.TournamentSave,
 ): Bracket {
   try {
-    const bracket = createBracket(participantIds, outcomes, { thirdPlace, format });
+    const bracket = createBracket(participantIds, outcomes, {
+      thirdPlace,
+      format,
+      out: outIds(out),
+    });
     for (const [matchId, score] of Object.entries(scores)) {
       const reason = reasonAgainstScore(bracket, matchId, score);
       if (reason) throw new BracketError(reason, { matchId });

@@ -23,6 +23,7 @@ import {
   MAX_WAITING_MESSAGES,
   MESSAGE_BODY_LIMIT_BYTES,
   ORGANISER_NAME_MAX_CHARACTERS,
+  PAUSE_MAX_CHARACTERS,
   REGISTERS_BODY_LIMIT_BYTES,
   SNAPSHOT_BODY_LIMIT_BYTES,
   TOURNAMENT_BODY_LIMIT_BYTES,
@@ -144,16 +145,12 @@ export const bestOf = z
   .check(z.refine((bestOf) => BEST_OF.includes(bestOf), BEST_OF_MESSAGE));
 
 const roundKey = z.string().check(z.regex(/^[RLG][1-9]\d?$/, BRACKET_MESSAGES.unknown_match));
-export const formatField = field(
-  z.optional(z.enum(['single', 'double'])),
-  'Double or single elimination.',
-  'double',
-);
-export const bestOfRoundsField = field(
-  z.optional(z.record(roundKey, bestOf)),
-  'Other than `bestOf`, by round.',
-  { G1: 5 },
-);
+export const format = z.enum(['single', 'double']);
+export const formatField = field(z.optional(format), 'Double or single elimination.', 'double');
+export const bestOfRounds = z.record(roundKey, bestOf);
+export const bestOfRoundsField = field(z.optional(bestOfRounds), 'Other than `bestOf`, by round.', {
+  G1: 5,
+});
 
 const MAX_QUEUE = 2 * MAX_PARTICIPANTS;
 export const queue = z.array(matchId).check(z.maxLength(MAX_QUEUE));
@@ -163,6 +160,24 @@ const queueField = field(
   ['R1-3'],
 );
 
+export const whyOut = z.enum(['gone', 'disqualified']);
+export const out = z.record(z.string().check(z.regex(/^\d{1,15}$/)), whyOut);
+const outField = field(
+  z.optional(out),
+  'Who is out of the whole cup, by ID: a bye in each match without a result.',
+  {},
+);
+
+export const pause = z.object({
+  text: field(nameUpTo(PAUSE_MAX_CHARACTERS), 'A sentence for viewers.', 'Dinner.'),
+  since: field(z.iso.datetime(), ISO_UTC, AN_INSTANT),
+  until: field(z.iso.datetime(), ISO_UTC, '2026-01-02T20:50:00.000Z'),
+});
+export type Pause = z.output<typeof pause>;
+const pauseField = field(z.optional(pause), 'The pause; it is over at its end.');
+
+export const walkover = z.enum(['forfeit', 'disqualified', 'out']);
+
 export const outcome = z.object({
   id: field(matchId, 'The match: R{round}-{n}, L… in the lower bracket, G1-1 and G2-1.', 'R1-1'),
   leftId: field(playerOfMatch, 'ID of the record on the left.', 4711),
@@ -171,7 +186,7 @@ export const outcome = z.object({
   rightScore: field(score, 'Score of the right side.', 1),
   winner: field(playerOfMatch, 'The ID of the participant with the higher score.', 4711),
   walkover: field(
-    z.optional(z.enum(['forfeit', 'disqualified', 'out'])),
+    z.optional(walkover),
     'Why there was no fight: the loser did not come, was disqualified, or is out of the whole cup, its lower bracket included.',
     'forfeit',
   ),
@@ -205,6 +220,8 @@ export const tournament = z.object({
   format: formatField,
   bestOfRounds: bestOfRoundsField,
   queue: queueField,
+  out: outField,
+  pause: pauseField,
 });
 export type Tournament = z.output<typeof tournament>;
 
@@ -253,6 +270,8 @@ export const saveTournament = endpoint({
       format: formatField,
       bestOfRounds: bestOfRoundsField,
       queue: queueField,
+      out: outField,
+      pause: pauseField,
       organiser: field(z.optional(organiserName), 'Your name, for the list of changes.', 'Ana'),
       playedAt: field(
         z.optional(
@@ -397,6 +416,15 @@ export const tournamentChange = z.discriminatedUnion('what', [
   z.object({
     what: field(z.literal('queued'), 'The matches that come first changed.'),
     queue: field(queue, 'Those that come first now.', ['R1-3']),
+  }),
+  z.object({
+    what: field(z.literal('out'), 'Participants are out of the cup, or back in it.'),
+    IDs: field(z.array(z.int()), 'Who.', [4712]),
+    why: field(z.nullable(whyOut), 'Why they are out, or null if they are back.', 'gone'),
+  }),
+  z.object({
+    what: field(z.literal('paused'), 'A pause began or ended.'),
+    pause: field(z.nullable(pause), 'The pause, or null once it is over.'),
   }),
   z.object({
     what: field(z.literal('settings'), 'The match settings changed.'),
@@ -725,11 +753,7 @@ const result = {
   leftScore: field(score, 'Score of the left side.', 1),
   rightScore: field(score, 'Score of the right side.', 0),
   winner: field(z.nullable(z.int()), 'ID of the winner, or null while they fight.', null),
-  walkover: field(
-    z.optional(z.enum(['forfeit', 'disqualified', 'out'])),
-    'Why there was no fight.',
-    'forfeit',
-  ),
+  walkover: field(z.optional(walkover), 'Why there was no fight.', 'forfeit'),
 };
 
 const putSnapshot = z.object({
@@ -744,6 +768,7 @@ const putSnapshot = z.object({
 
 export const snapshot = z.extend(putSnapshot, {
   previous: field(z.optional(z.object(result)), 'The result before a match that followed.'),
+  pause: pauseField,
 });
 export type Snapshot = z.output<typeof snapshot>;
 

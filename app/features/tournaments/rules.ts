@@ -21,6 +21,7 @@ export function winningScores(target: number): [won: number, lost: number][] {
 /** In UTF-16 units; keeps addresses with the name within the router's limit. */
 export const TOURNAMENT_NAME_MAX_CHARACTERS = 80;
 export const ORGANISER_NAME_MAX_CHARACTERS = 60;
+export const PAUSE_MAX_CHARACTERS = 120;
 /** Keeps a faulty script from filling the disk. */
 export const MAX_TOURNAMENTS = 1000;
 export const CHANGES_PAGE_SIZE = 50;
@@ -83,6 +84,8 @@ export const WALKOVER_WORDS = {
   disqualified: 'Disqualified',
   out: 'Out of the cup',
 } as const;
+
+export const OUT_WORDS = { gone: 'Gone', disqualified: 'Disqualified' } as const;
 
 const LAST_ROUND_NAMES = ['Final', 'Semifinals', 'Quarterfinals'];
 

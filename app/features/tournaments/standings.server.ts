@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { allMatches, type Bracket, createBracket, participantOf } from '@ringside/bracket';
 import type { Tournament } from './contract.ts';
+import { outIds } from './edits/edits.ts';
 import type { SettingsFields } from './edits/settings.ts';
 import { inQueue, MAX_TOURNAMENTS } from './rules.ts';
 
@@ -56,8 +57,9 @@ export function createStandings({
       const standing = known.get(key);
       if (standing) return keep(key, standing);
       const document: TournamentDocument = JSON.parse(documentJson);
-      const { participantIds, outcomes, thirdPlace, format, queue } = document;
-      const bracket = bracketOf(participantIds, outcomes, { thirdPlace, format });
+      const { participantIds, outcomes, thirdPlace, format, queue, out } = document;
+      const options = { thirdPlace, format, out: outIds(out) };
+      const bracket = bracketOf(participantIds, outcomes, options);
       return keep(key, standingOf(bracket, queue));
     },
     keep: (documentJson, bracket, queue) =>

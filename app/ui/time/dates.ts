@@ -36,8 +36,8 @@ export function exactText(atMs: number, timeZone?: string): string {
 }
 
 /** `03:04`, in the viewer's zone. */
-export function clockText(atMs: number): string {
-  return formatOf('clock', { hour: '2-digit', minute: '2-digit' }, undefined).format(atMs);
+export function clockText(atMs: number, timeZone?: string): string {
+  return formatOf('clock', { hour: '2-digit', minute: '2-digit' }, timeZone).format(atMs);
 }
 
 /** A duration in its largest whole unit: `4 minutes`, `3 hours`, `2 days`. */

@@ -12,5 +12,7 @@ export async function findSnapshot(
   const put = await findBroadcast(db);
   if (!put) return null;
   const { tournamentId: id, tournamentUid: uid } = put;
-  return currentSnapshot(put, await findTournament(db, { id, uid }, sources));
+  const tournament = await findTournament(db, { id, uid }, sources);
+  const shown = currentSnapshot(put, tournament);
+  return shown && { ...shown, ...(tournament?.pause && { pause: tournament.pause }) };
 }

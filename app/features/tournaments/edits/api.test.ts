@@ -213,4 +213,26 @@ eachDatabase("saving an organiser's edits", (open) => {
     const whole = await call('POST', '/tournament', saved.body);
     expect(whole).toMatchObject({ status: 200, body: { version: 4 } });
   });
+
+  test('who is out and a pause are saved, answered, and part of the broadcast', async () => {
+    const name = newName();
+    const add = [1, 2, 3, 4].map((ID) => ({ kind: 'add', ID }));
+    await save(name, 0, [...add, { kind: 'declare', outcome: first }]);
+    const since = '2026-01-02T20:00:00.000Z';
+    const pause = { text: 'Dinner.', since, until: '2026-01-02T20:50:00.000Z' };
+    const out = { kind: 'out', IDs: [2, 3], why: 'gone' };
+    const saved = await save(name, 1, [out, { kind: 'pause', pause }]);
+    const fields = { out: { 2: 'gone', 3: 'gone' }, pause, champion: 1 };
+    expect(saved).toMatchObject({ status: 200, body: fields });
+    expect((await call('GET', `/tournament/${name}`)).body).toMatchObject(fields);
+    expect(await call('POST', '/tournament', saved.body)).toMatchObject({ body: { version: 2 } });
+    const onAir = { tournamentId: name, roundName: 'Semifinals', matchId: 'R1-1' };
+    const [leftCombatant] = saved.body.participants;
+    const result = { leftScore: 0, rightScore: 0, winner: null };
+    const put = { ...onAir, leftCombatant, rightCombatant: saved.body.participants[3], ...result };
+    expect((await call('POST', '/snapshot', put)).status).toBe(200);
+    expect((await call('GET', '/snapshot')).body).toMatchObject({ matchId: 'R1-1', pause });
+    expect((await save(name, 2, [{ ...out, IDs: [9] }])).body.error.message).toBe(CONFLICT_MESSAGE);
+    expect((await save(name, 2, [{ kind: 'pause', pause: { text: 'x' } }])).status).toBe(400);
+  });
 });

@@ -55,11 +55,11 @@ export function confirmed({ edit, undoes }: EditConflict): Edit {
 
 type UndoingEdit = Extract<
   Edit,
-  { kind: 'correct' | 'take-back' | 'reset' | 'restore' | 'settings' }
+  { kind: 'correct' | 'take-back' | 'reset' | 'restore' | 'settings' | 'out' }
 >;
 
 const canUndo = (edit: Edit): edit is UndoingEdit =>
-  ['correct', 'take-back', 'reset', 'restore', 'settings'].includes(edit.kind);
+  ['correct', 'take-back', 'reset', 'restore', 'settings', 'out'].includes(edit.kind);
 
 function attempt(now: Tournament, edit: Edit, touched: Touched): Tournament | EditConflict {
   try {
@@ -115,6 +115,10 @@ function isAlreadySo(tournament: Tournament, edit: Edit): boolean {
       return outcomes.length === 0 && isSameOrder(participants, applyEdit(tournament, edit));
     case 'queue':
       return (tournament.queue ?? []).join() === edit.queue.join();
+    case 'out':
+      return edit.IDs.every((ID) => (tournament.out?.[ID] ?? null) === edit.why);
+    case 'pause':
+      return JSON.stringify(tournament.pause ?? null) === JSON.stringify(edit.pause);
     case 'select':
       return selected.join() === edit.selected.join();
     case 'score':

@@ -1,6 +1,6 @@
 import { isolated } from '#app/core/names/rules.ts';
 import type { Tournament, TournamentChange } from '../contract.ts';
-import { WALKOVER_WORDS } from '../rules.ts';
+import { OUT_WORDS, WALKOVER_WORDS } from '../rules.ts';
 import { same } from './edits.ts';
 import { type SettingsFields, sameSettings, settingsOf, settingsText } from './settings.ts';
 
@@ -16,6 +16,8 @@ export function differences(before: Compared | null, after: Compared): Tournamen
     ...scoreDifferences(was, after),
     ...settingsDifferences(was, after),
     ...queueDifferences(was, after),
+    ...outDifferences(was, after),
+    ...pauseDifferences(was, after),
     ...(was.selected.join() === after.selected.join()
       ? []
       : [{ what: 'selected' as const, selected: after.selected }]),
@@ -40,6 +42,17 @@ function settingsDifferences(was: Compared, is: Compared): TournamentChange[] {
 
 function queueDifferences({ queue: was = [] }: Compared, { queue = [] }: Compared) {
   return was.join() === queue.join() ? [] : [{ what: 'queued' as const, queue }];
+}
+
+function outDifferences({ out: was = {} }: Compared, { out = {} }: Compared): TournamentChange[] {
+  const changed = Object.keys({ ...was, ...out }).filter((ID) => was[ID] !== out[ID]);
+  const byReason = Map.groupBy(changed, (ID) => out[ID] ?? null);
+  return [...byReason].map(([why, IDs]) => ({ what: 'out', IDs: IDs.map(Number), why }));
+}
+
+function pauseDifferences({ pause: was }: Compared, { pause }: Compared): TournamentChange[] {
+  const isSame = JSON.stringify(was) === JSON.stringify(pause);
+  return isSame ? [] : [{ what: 'paused', pause: pause ?? null }];
 }
 
 function fieldDifferences(was: Compared, is: Compared): TournamentChange[] {
@@ -134,6 +147,14 @@ export function changeText(change: TournamentChange, names: ReadonlyMap<number, 
     case 'queued':
       if (change.queue.length === 0) return 'Matches follow in the order of the bracket.';
       return `Next: ${change.queue.slice(0, SAID_OF_QUEUE).join(', ')}.`;
+    case 'out': {
+      const who = change.IDs.map((ID) => isolated(name(ID))).join(' and ');
+      const verb = change.IDs.length === 1 ? 'is' : 'are';
+      if (change.why === null) return `${who} ${verb} back in the cup.`;
+      return `${who} ${verb} out of the cup: ${OUT_WORDS[change.why].toLowerCase()}.`;
+    }
+    case 'paused':
+      return change.pause ? `Pause: ${isolated(change.pause.text)}` : 'The pause is over.';
     case 'settings':
       return settingsText(change);
     case 'selected':

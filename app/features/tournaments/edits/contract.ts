@@ -16,6 +16,7 @@ import {
   NOT_ITS_OWN,
   organiserName,
   outcome,
+  pause,
   queue,
   SELECTED_MESSAGE,
   scorePair,
@@ -26,6 +27,7 @@ import {
   tournamentName,
   UID,
   uid,
+  whyOut,
 } from '../contract.ts';
 import { MAX_EDITS_PER_SAVE, MAX_SELECTED, TOURNAMENT_BODY_LIMIT_BYTES } from '../rules.ts';
 import type { ConflictReason } from './apply-save.ts';
@@ -83,6 +85,16 @@ export const wireEdit = z.discriminatedUnion('kind', [
   z.object({
     kind: editKind('queue', 'Which matches come first.'),
     queue: field(queue, 'Those that come first, in their order.', ['R1-3']),
+  }),
+  z.object({
+    kind: editKind('out', 'Participants are out of the whole cup, or back in it.'),
+    IDs: field(ids, 'Who.', [4712]),
+    why: field(z.nullable(whyOut), 'Null brings them back.', 'gone'),
+    undoes,
+  }),
+  z.object({
+    kind: editKind('pause', 'A pause begins, or is over.'),
+    pause: field(z.nullable(pause), 'The pause, or null.'),
   }),
   z.object({
     kind: editKind('score', 'The score of an open match.'),

@@ -10,7 +10,7 @@ import {
   type Outcome,
   participantOf,
 } from '@ringside/bracket';
-import { correct, declare, removeOutcome } from '@ringside/bracket/declare';
+import { correct, declare, putOut, removeOutcome } from '@ringside/bracket/declare';
 import { orderOfPlay } from '@ringside/bracket/order';
 import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
@@ -20,6 +20,7 @@ import {
   HAS_FOUGHT_MESSAGE,
   MONSTER_NOT_FOUND_MESSAGE,
   NOT_A_PARTICIPANT_MESSAGE,
+  type Pause,
   SELECTED_MESSAGE,
   STARTED_MESSAGE,
   type Tournament,
@@ -43,12 +44,17 @@ export type Edit =
   | { kind: 'queue'; queue: string[] }
   /** The running score of an open match; null clears it. */
   | { kind: 'score'; matchId: string; score: Tournament['scores'][string] | null }
+  | { kind: 'pause'; pause: Pause | null }
+  /** Out of the whole cup, or back in it. */
+  | ({ kind: 'out'; IDs: number[]; why: WhyOut | null } & Undoing)
   | { kind: 'declare'; outcome: Outcome }
   | ({ kind: 'correct'; outcome: Outcome } & Undoing)
   | ({ kind: 'take-back'; matchId: string } & Undoing)
   | ({ kind: 'settings' } & Pick<Settings, 'bestOf' | 'thirdPlace'> & Partial<Settings> & Undoing)
   | ({ kind: 'reset' } & Undoing)
   | ({ kind: 'restore'; remove: string[]; outcomes: Outcome[] } & Undoing);
+
+type WhyOut = NonNullable<Tournament['out']>[string];
 
 interface Undoing {
   /** Results that the organiser was shown as undone; the edit may undo no others (`applySave`). */
@@ -86,24 +92,33 @@ export function newTournament(name: string, uid = ''): Tournament {
   return { id, name: id, uid, ...nothing, champion: null, version: 0, updatedAt: '' };
 }
 
-type BracketSource = Pick<Tournament, 'participants' | 'outcomes' | 'thirdPlace' | 'format'>;
+type BracketSource = Pick<
+  Tournament,
+  'participants' | 'outcomes' | 'thirdPlace' | 'format' | 'out'
+>;
 
-const newKept = () => new WeakMap<BracketSource['participants'], WeakMap<Outcome[], Bracket>>();
+type Out = NonNullable<Tournament['out']>;
+const NOBODY: Out = {};
+export const outIds = (out: Tournament['out'] = NOBODY) => Object.keys(out).map(Number);
+
+const newKept = () =>
+  new WeakMap<BracketSource['participants'], WeakMap<Outcome[], WeakMap<Out, Bracket>>>();
 const brackets = { single: newKept(), withThirdPlace: newKept(), double: newKept() };
 
 /** Memoised by the identity of the lists, which are never mutated. @throws BracketError */
 export function bracketOf(source: BracketSource): Bracket {
-  const { participants, outcomes, thirdPlace, format = 'single' } = source;
+  const { participants, outcomes, thirdPlace, format = 'single', out = NOBODY } = source;
   const kept = brackets[format === 'single' && thirdPlace ? 'withThirdPlace' : format];
-  const known = kept.get(participants) ?? new WeakMap<Outcome[], Bracket>();
+  const ofField = kept.get(participants) ?? new WeakMap<Outcome[], WeakMap<Out, Bracket>>();
+  const known = ofField.get(outcomes) ?? new WeakMap<Out, Bracket>();
   const bracket =
-    known.get(outcomes) ??
+    known.get(out) ??
     createBracket(
       participants.map(({ ID }) => ID),
       outcomes,
-      { thirdPlace, format },
+      { thirdPlace, format, out: outIds(out) },
     );
-  kept.set(participants, known.set(outcomes, bracket));
+  kept.set(participants, ofField.set(outcomes, known.set(out, bracket)));
   return bracket;
 }
 
@@ -143,11 +158,20 @@ function mainUndoOf(edit: Edit, before: Tournament, after: Tournament): Edit[] {
       return [{ kind: 'select', selected: before.selected }];
     case 'queue':
       return [{ kind: 'queue', queue: before.queue ?? [] }];
+    case 'pause':
+      return [{ kind: 'pause', pause: before.pause ?? null }];
+    case 'out':
+      return [...outUndo(edit.IDs, before), ...resultsUndo(before, after)];
     case 'score':
       return [{ ...edit, score: before.scores[edit.matchId] ?? null }];
     default:
       return resultsUndo(before, after);
   }
+}
+
+function outUndo(IDs: readonly number[], { out = NOBODY }: Tournament): Edit[] {
+  const byReason = Map.groupBy(IDs, (ID) => out[ID] ?? null);
+  return [...byReason].map(([why, IDs]) => ({ kind: 'out', IDs, why }));
 }
 
 function resultsUndo(before: Tournament, after: Tournament): Edit[] {
@@ -185,6 +209,12 @@ function change(tournament: Tournament, edit: Edit): Changed {
       const { queue: _, ...rest } = tournament;
       return edit.queue.length > 0 ? { ...rest, queue: edit.queue } : rest;
     }
+    case 'pause': {
+      const { pause: _, ...rest } = tournament;
+      return edit.pause ? { ...rest, pause: edit.pause } : rest;
+    }
+    case 'out':
+      return putOutOrBack(tournament, edit);
     case 'score':
       return { ...tournament, scores: changeScore(tournament, edit) };
     case 'reset':
@@ -206,7 +236,8 @@ function withoutScores(before: Tournament, after: Changed): Changed {
 
 type FieldEdit = Extract<Edit, { kind: 'add' | 'remove' | 'seed' }>;
 
-function changeField({ participants, selected }: Tournament, edit: FieldEdit) {
+function changeField(tournament: Tournament, edit: FieldEdit) {
+  const { participants, selected } = tournament;
   switch (edit.kind) {
     case 'add': {
       if (participants.length >= MAX_PARTICIPANTS) throw new EditError('too_many_participants');
@@ -219,6 +250,7 @@ function changeField({ participants, selected }: Tournament, edit: FieldEdit) {
     case 'remove':
       if (!participants.some(({ ID }) => ID === edit.ID)) throw new EditError('not_a_participant');
       return {
+        ...withoutOne(tournament, edit.ID),
         participants: participants.filter(({ ID }) => ID !== edit.ID),
         selected: selected.filter((ID) => ID !== edit.ID),
       };
@@ -243,29 +275,47 @@ function replaceParticipant(
     throw new EditError('has_fought');
   }
   const next = participants.map((present) => (present.ID === ID ? participant : present));
-  const after = bracketOf({ ...tournament, participants: next });
+  const out = withoutOne(tournament, ID);
+  const after = bracketOf({ ...tournament, ...out, participants: next });
   return {
+    ...out,
     participants: next,
     scores: keptScores(tournament, bracketOf(tournament), after),
     selected: selected.filter((id) => id !== ID),
   };
 }
 
+function withoutOne({ out = NOBODY }: Tournament, ID: number): Pick<Tournament, 'out'> {
+  const { [ID]: _, ...others } = out;
+  return ID in out ? { out: others } : {};
+}
+
 function changeSettings(
   tournament: Tournament,
   { kind: _, undoes: __, ...edit }: Extract<Edit, { kind: 'settings' }>,
 ): Changed {
-  const fields = settingsFields({
-    ...settingsOf(tournament),
-    ...edit,
-    queue: tournament.queue,
-  });
+  const { queue, out, pause } = tournament;
+  const fields = settingsFields({ ...settingsOf(tournament), ...edit, queue, out, pause });
   const next = { ...withoutSettings(tournament), ...fields };
   const matches = bracketOf({ ...next, outcomes: [] });
   const kept = tournament.outcomes.filter(({ id }) => findMatch(matches, id) !== null);
   const outcomes = kept.length === tournament.outcomes.length ? tournament.outcomes : kept;
   const after = bracketOf({ ...next, outcomes });
   return { ...next, outcomes, scores: keptScores(tournament, bracketOf(tournament), after) };
+}
+
+function putOutOrBack(tournament: Tournament, edit: Extract<Edit, { kind: 'out' }>): Changed {
+  const known = new Set(idsOf(tournament));
+  if (!edit.IDs.every((ID) => known.has(ID))) throw new EditError('not_a_participant');
+  const others = Object.entries(tournament.out ?? NOBODY).filter(
+    ([ID]) => !edit.IDs.includes(Number(ID)),
+  );
+  const { why } = edit;
+  const out = Object.fromEntries([...others, ...(why ? edit.IDs.map((ID) => [ID, why]) : [])]);
+  const before = bracketOf(tournament);
+  const { bracket, undone } = putOut(before, outIds(out));
+  const outcomes = undone.length > 0 ? [...bracket.outcomes] : tournament.outcomes;
+  return { ...tournament, out, outcomes, scores: keptScores(tournament, before, bracket) };
 }
 
 function selection(tournament: Tournament, selected: number[]): number[] {
@@ -353,7 +403,8 @@ function derived(tournament: Tournament, changed: Changed): Tournament {
   const { eliminated, champion } = bracketOf(changed);
   return {
     ...withoutSettings(tournament),
-    ...changed,
+    ...withoutSettings(changed),
+    ...settingsFields(changed),
     eliminated: kept(tournament.eliminated, eliminated),
     champion,
   };

@@ -3,8 +3,11 @@ import type { Tournament } from '../contract.ts';
 
 export type SettingsFields = Pick<
   Tournament,
-  'bestOf' | 'thirdPlace' | 'format' | 'bestOfRounds' | 'queue'
+  'bestOf' | 'thirdPlace' | 'format' | 'bestOfRounds' | keyof Evening
 >;
+
+/** What the organiser sets as the evening goes on; left out where it is empty. */
+export type Evening = Pick<Tournament, 'queue' | 'out' | 'pause'>;
 
 type Given = { [K in keyof Settings]?: Settings[K] | null | undefined };
 
@@ -26,15 +29,17 @@ export function settingsOf({ bestOf, thirdPlace, format, bestOfRounds }: Given):
   };
 }
 
-export function settingsFields(given: Given & Pick<SettingsFields, 'queue'>): SettingsFields {
+export function settingsFields(given: Given & Evening): SettingsFields {
   const { bestOf, thirdPlace, format, bestOfRounds } = settingsOf(given);
-  const { queue = [] } = given;
+  const { queue = [], out = {}, pause } = given;
   return {
     ...(bestOf !== null && { bestOf }),
     ...(thirdPlace && { thirdPlace }),
     ...(format === 'double' && { format }),
     ...(Object.keys(bestOfRounds).length > 0 && { bestOfRounds }),
     ...(queue.length > 0 && { queue }),
+    ...(Object.keys(out).length > 0 && { out }),
+    ...(pause && { pause }),
   };
 }
 
@@ -45,6 +50,8 @@ export function withoutSettings<T extends SettingsFields>(tournament: T) {
     format: _2,
     bestOfRounds: _3,
     queue: _4,
+    out: _5,
+    pause: _6,
     ...rest
   } = tournament;
   return rest;

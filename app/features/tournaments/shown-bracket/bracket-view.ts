@@ -8,11 +8,12 @@ import {
   type Slot,
   type Walkover,
 } from '@ringside/bracket';
-import { correct, outcomeOf, undoneBy } from '@ringside/bracket/declare';
+import { correct, outcomeOf, removeOutcome } from '@ringside/bracket/declare';
 import { orderOfPlay } from '@ringside/bracket/order';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import {
   type MonsterDefinition,
+  type Pause,
   type ShownMonster,
   type Snapshot,
   type Tournament,
@@ -20,7 +21,7 @@ import {
 } from '../contract.ts';
 import { bracketOf } from '../edits/edits.ts';
 import { roundKeyOf } from '../edits/settings.ts';
-import { MIN_PARTICIPANTS, roundName } from '../rules.ts';
+import { MIN_PARTICIPANTS, type OUT_WORDS, roundName } from '../rules.ts';
 
 export interface MatchupRow {
   side: Side;
@@ -32,6 +33,8 @@ export interface MatchupRow {
   label: string;
   score: number | null;
   mark: 'winner' | 'loser' | null;
+  /** Why it is out of the whole cup; its place here is a bye. */
+  out: keyof typeof OUT_WORDS | null;
 }
 
 export interface Matchup {
@@ -65,6 +68,7 @@ export interface TournamentView {
   total: number;
   /** Matches that come first. */
   queue: readonly string[];
+  pause: Pause | null;
 }
 
 const THIRD_PLACE = 'Third place';
@@ -75,7 +79,8 @@ export function allMatchups({ rounds, thirdPlace }: TournamentView): Matchup[] {
   return all.sort((a, b) => orderOfPlay(a.id) - orderOfPlay(b.id));
 }
 
-export const isEmpty = ({ rows }: Matchup): boolean => rows.every(({ kind }) => kind === 'bye');
+export const isEmpty = ({ rows }: Matchup): boolean =>
+  rows.every(({ kind, out }) => kind === 'bye' && !out);
 
 const PART_NAMES = { upper: 'Upper bracket', lower: 'Lower bracket', finals: 'Grand final' };
 
@@ -98,6 +103,7 @@ export function viewTournament(tournament: Tournament): TournamentView {
     scores: tournament.scores,
     outcomes,
     isReset: bracket.finals[1]?.state !== 'bye',
+    out: tournament.out,
   };
   const all = namedRounds(bracket).map(({ part, name, matches }, index): RoundView => {
     const matchups = matches.map((match) => toMatchup(match, name, known));
@@ -117,6 +123,7 @@ export function viewTournament(tournament: Tournament): TournamentView {
     status: statusOf(tournament, champion !== undefined),
     decided: tournament.outcomes.length,
     queue: tournament.queue ?? [],
+    pause: tournament.pause ?? null,
     total: allMatches(bracket).filter((match) => match.state !== 'bye' && !isIdleReset(match))
       .length,
   };
@@ -156,15 +163,18 @@ interface Known {
   scores: Tournament['scores'];
   outcomes: Map<string, Outcome>;
   isReset: boolean;
+  out: Tournament['out'];
 }
 
 function toMatchup(match: Match, name: string, known: Known): Matchup {
-  const { seeds, scores, outcomes, isReset } = known;
+  const { seeds, scores, outcomes, isReset, out } = known;
   const next = match.next?.id === 'G2-1' && !isReset ? null : match.next;
   const open = match.state === 'ready' ? scores[match.id] : undefined;
   const row = (side: Side, slot: Slot, score: number | null): MatchupRow => {
-    const known = slot.kind === 'participant' ? seeds.get(slot.id) : undefined;
-    const lost = match.winner !== null && slot.kind !== 'bye' && match.winner !== known?.record.ID;
+    const outId = slot.kind === 'bye' ? slot.out : undefined;
+    const known = seeds.get(slot.kind === 'participant' ? slot.id : (outId ?? 0));
+    const isThere = slot.kind !== 'bye' || outId !== undefined;
+    const lost = match.winner !== null && isThere && match.winner !== known?.record.ID;
     const won = match.winner !== null && match.winner === known?.record.ID;
     return {
       side,
@@ -175,6 +185,7 @@ function toMatchup(match: Match, name: string, known: Known): Matchup {
       label: labelOf(slot, known?.record),
       score,
       mark: won ? 'winner' : lost ? 'loser' : null,
+      out: outId === undefined ? null : (out?.[outId] ?? 'gone'),
     };
   };
   return {
@@ -194,7 +205,7 @@ function toMatchup(match: Match, name: string, known: Known): Matchup {
 }
 
 function labelOf(slot: Slot, record: MonsterRecord | undefined): string {
-  if (slot.kind === 'bye') return 'Bye';
+  if (slot.kind === 'bye') return record?.MONSTER_NAME ?? 'Bye';
   if (slot.kind === 'unknown') return `${slot.loser ? 'Loser' : 'Winner'} of ${slot.from}`;
   return record?.MONSTER_NAME ?? `Monster ${slot.id}`;
 }
@@ -238,7 +249,7 @@ export function previewResult(
 }
 
 export function previewTakeBack(tournament: Tournament, matchId: string): Outcome[] {
-  return undoneBy(bracketOf(tournament), matchId, null);
+  return removeOutcome(bracketOf(tournament), matchId).undone;
 }
 
 export function definitionOf(record: MonsterRecord): ShownMonster {

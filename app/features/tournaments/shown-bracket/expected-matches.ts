@@ -16,7 +16,8 @@ export function expectedMatches(
   const order = runOrder(view, onAirId).filter(({ id }) => id !== onAirId);
   const isOneOn = onAirId !== null && order.length < runOrder(view, onAirId).length;
   // The match on air began with the last result; without one, the next begins now.
-  const nextAt = pace && (isOneOn ? Math.max(pace.lastResultAt + pace.matchMs, now) : now);
+  const readyAt = pace && (isOneOn ? Math.max(pace.lastResultAt + pace.matchMs, now) : now);
+  const nextAt = readyAt && Math.max(readyAt, view.pause ? Date.parse(view.pause.until) : 0);
   return new Map(
     order.map(({ id }, index) => [
       id,

@@ -89,7 +89,7 @@ function hasScores({ state, rows }: Matchup): boolean {
 function withoutWinner(row: MatchupRow, decidedIds: ReadonlySet<string>): MatchupRow {
   const { side, from } = row;
   if (row.kind === 'unknown' || from === null || decidedIds.has(from.id)) return row;
-  const nobody = { participant: null, seed: null, score: null, mark: null };
+  const nobody = { participant: null, seed: null, score: null, mark: null, out: null };
   const label = `${from.loser ? 'Loser' : 'Winner'} of ${from.id}`;
   return { side, kind: 'unknown', from, label, ...nobody };
 }

@@ -13,6 +13,7 @@ import {
 import { overlayPart } from '../../shown-bracket/overlay-part.ts';
 import lines from '../shared/bracket-lines.module.css';
 import type { OverlayOptions } from '../shared/overlay-options.ts';
+import { PauseNote } from '../shared/pause-note.tsx';
 import { useForecast } from '../shared/use-forecast.ts';
 import { FittedText } from './fitted-text.tsx';
 import classes from './overlay-bracket.module.css';
@@ -47,6 +48,7 @@ export function OverlayBracket({ tournament, onBroadcast, options }: OverlayBrac
             {part ? `${rounds[0]?.name}, part ${part.number} of ${part.of}` : partName}
           </p>
         )}
+        {view.pause && <PauseNote pause={view.pause} className={classes.part} />}
         {view.champion && <Champion champion={view.champion} />}
         {!view.champion && options.odds === 'on' && (
           <Favourites odds={forecast.odds} participants={tournament.participants} />

@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { clockText } from '#app/ui/time/dates.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { percentOf } from '../../odds/rules.ts';
-import { WALKOVER_WORDS } from '../../rules.ts';
+import { OUT_WORDS, WALKOVER_WORDS } from '../../rules.ts';
 import type { Matchup, MatchupRow } from '../../shown-bracket/bracket-view.ts';
 import { FittedText } from './fitted-text.tsx';
 import classes from './overlay-bracket.module.css';
@@ -61,7 +61,8 @@ interface RowProps extends Pick<Matchup, 'walkover'> {
 }
 
 function Row({ row, walkover, chance, time }: RowProps) {
-  const { kind, participant, label, mark, score } = row;
+  const { kind, participant, label, mark, out, score } = row;
+  const sign = out ? OUT_WORDS[out] : mark && SIGNS[mark];
   return (
     <div
       className={classNames(
@@ -81,9 +82,9 @@ function Row({ row, walkover, chance, time }: RowProps) {
           {participant?.USER && <Trainer name={participant.USER} />}
         </span>
       </span>
-      {mark && (
+      {sign && (
         <span className={`flex-none ${classes.sign}`}>
-          {mark === 'loser' && walkover ? WALKOVER_WORDS[walkover] : SIGNS[mark]}
+          {mark === 'loser' && walkover ? WALKOVER_WORDS[walkover] : sign}
         </span>
       )}
       {time && (

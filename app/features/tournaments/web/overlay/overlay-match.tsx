@@ -7,6 +7,7 @@ import { percentOf } from '../../odds/rules.ts';
 import { WALKOVER_WORDS } from '../../rules.ts';
 import type { OverlayOptions } from '../shared/overlay-options.ts';
 import stage from '../shared/overlay-stage.module.css';
+import { PauseNote } from '../shared/pause-note.tsx';
 import classes from './overlay-match.module.css';
 
 interface OverlayMatchProps {
@@ -20,6 +21,9 @@ export function OverlayMatch({ snapshot, side, leftChance }: OverlayMatchProps) 
   const ended = { winner, walkover };
   return (
     <section className={`absolute ${stage.lower} ${classes.match}`} data-side={side}>
+      {snapshot.pause && (
+        <PauseNote pause={snapshot.pause} className={`${stage.plate} ${classes.title}`} />
+      )}
       <h1
         className={`flex items-baseline max-w-full whitespace-nowrap ${stage.plate} ${classes.title}`}
       >

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { percentOf } from '../../odds/rules.ts';
-import { WALKOVER_WORDS } from '../../rules.ts';
+import { OUT_WORDS, WALKOVER_WORDS } from '../../rules.ts';
 import type { Matchup } from '../../shown-bracket/bracket-view.ts';
 import type { ExpectedMatch } from '../../shown-bracket/expected-matches.ts';
 import classes from './matchup-card.module.css';
@@ -22,7 +22,8 @@ export interface MatchupLabelProps {
 }
 
 export function MatchupLabel({ matchup, air, leftChance, expected }: MatchupLabelProps) {
-  const { id, walkover, fights } = matchup;
+  const { id, walkover, fights, rows } = matchup;
+  const out = new Set(rows.flatMap((row) => (row.out ? OUT_WORDS[row.out] : [])));
   return (
     <p
       className={`line absolute items-baseline max-w-full whitespace-nowrap dim type-caption ${classes.label}`}
@@ -44,6 +45,7 @@ export function MatchupLabel({ matchup, air, leftChance, expected }: MatchupLabe
       )}
       {expected && <span className={classes.expected}>{expectedText(expected)}</span>}
       {walkover && <span>{WALKOVER_WORDS[walkover]}</span>}
+      {out.size > 0 && <span>{[...out].join(', ')}</span>}
       {fights.map((number, index) => (
         <Link key={number} to={fightPath(number)} discover="none">
           Fight{fights.length > 1 && ` ${index + 1}`}

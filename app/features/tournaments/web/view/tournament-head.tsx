@@ -9,6 +9,7 @@ import marks from '#app/ui/looks/marks.module.css';
 import type { Tournament } from '../../contract.ts';
 import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
 import { SPOILERS_OFF, SPOILERS_ON, SPOILERS_PARAMETER } from '../../shown-bracket/spoilers.ts';
+import { PauseNote } from '../shared/pause-note.tsx';
 import classes from './tournament-head.module.css';
 
 interface TournamentHeadProps {
@@ -53,6 +54,7 @@ export function TournamentHead({ tournament, view, quiet, query }: TournamentHea
           <span className={`border ${marks.mark} ${classes.label}`}>In the archive</span>
         )}
       </p>
+      {tournament.pause && <PauseNote pause={tournament.pause} className="col-span-full" />}
       {(started || quiet) && (
         <ButtonLink
           to={quiet === switched ? `?${SPOILERS_PARAMETER}=${otherwise}` : '?'}

@@ -16,6 +16,7 @@ import {
   useAfterResult,
 } from './after-result.ts';
 import classes from './broadcast.module.css';
+import { PausePart } from './pause.tsx';
 import { useBroadcast, useNextOnAir } from './use-broadcast.ts';
 
 export function Broadcast({ view }: { view: TournamentView }) {
@@ -34,6 +35,7 @@ export function Broadcast({ view }: { view: TournamentView }) {
       </div>
       <AfterResultChoice onAir={onAir} />
       <SelectedPair />
+      <PausePart />
       <details className={`border-t ${classes.links}`}>
         <summary className="summary">Overlay addresses</summary>
         <CopyAddress path="/overlay/match">Match overlay</CopyAddress>

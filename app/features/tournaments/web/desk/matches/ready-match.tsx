@@ -32,6 +32,7 @@ export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMat
   const { leftScore, rightScore, walkover } = shown;
   const equal = leftScore === rightScore;
   const [winner, loser] = leftScore > rightScore ? rows : [right, left];
+  const outcome = outcomeOf(matchup, winner);
 
   function ask(result?: AskedResult): void {
     flushSync(() => {
@@ -68,14 +69,15 @@ export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMat
           equal={equal}
           locked={locked}
           isAsked={asked !== undefined}
-          onClick={() =>
-            change({ kind: 'declare', outcome: { ...outcomeOf(matchup, winner), ...shown } })
-          }
+          onClick={() => change({ kind: 'declare', outcome: { ...outcome, ...shown } })}
         />
       </div>
       <NoFight
         rows={rows}
         onLost={({ side }, walkover) => ask({ ...lostBy(side, target), walkover })}
+        onBothGone={() =>
+          change({ kind: 'out', IDs: [outcome.leftId, outcome.rightId], why: 'gone' })
+        }
       />
       <p className="small">{equal ? BRACKET_MESSAGES.equal_scores : '\u00a0'}</p>
     </>
@@ -150,9 +152,10 @@ const WALKOVER_VERBS = {
 interface NoFightProps {
   rows: Matchup['rows'];
   onLost: (row: MatchupRow, walkover: Walkover) => void;
+  onBothGone: () => void;
 }
 
-function NoFight({ rows, onLost }: NoFightProps) {
+function NoFight({ rows, onLost, onBothGone }: NoFightProps) {
   const { format, thirdPlace } = useDesk().tournament;
   const goesOn = format === 'double' || thirdPlace === true;
   return (
@@ -166,13 +169,17 @@ function NoFight({ rows, onLost }: NoFightProps) {
           {goesOn && <Button onClick={() => onLost(row, 'out')}>Is out of the cup</Button>}
         </p>
       ))}
+      <Button onClick={onBothGone}>Both are absent</Button>
       {goesOn && (
         <p className="small">
           Who forfeits or is disqualified loses this match alone; out of the cup is out of the
           matches after a defeat, too.
         </p>
       )}
-      <p className="small">A no-show that has not fought yet is replaced under Participants.</p>
+      <p className="small">
+        Under Participants a no-show that has not fought is replaced, and who leaves between matches
+        is taken out of the cup.
+      </p>
     </details>
   );
 }

@@ -1,10 +1,12 @@
 import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { isolated } from '#app/core/names/rules.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
+import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Tournament } from '../../../contract.ts';
+import { undoneByEdit } from '../../../edits/edits.ts';
 import { offerUndo } from '../session/offer-undo.ts';
 import type { DeskSession } from '../session/session.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
@@ -16,25 +18,30 @@ export function ParticipantList({ open }: { open: boolean }) {
   const { session, tournament } = useDesk();
   // A reordered long list is rendered after the button has responded.
   const participants = useDeferredValue(tournament.participants);
-  const { outcomes, selected, eliminated } = tournament;
+  const { outcomes, selected, eliminated, out } = tournament;
   const [said, setSaid] = useState('');
+  const { dialog, ask } = useConfirm();
   const [replaced, setReplaced] = useState<MonsterRecord | null>(null);
   const edits = useMemo(
-    () => participantEdits(session, { say: setSaid, replace: setReplaced }),
-    [session],
+    () => participantEdits(session, { say: setSaid, replace: setReplaced, ask }),
+    [session, ask],
   );
   return (
     <>
-      <SeedRows {...{ participants, outcomes, selected, eliminated, open, edits }} />
+      <SeedRows {...{ participants, outcomes, selected, eliminated, out, open, edits }} />
       <p role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </p>
+      {dialog}
       {replaced && <ReplaceDialog replaced={replaced} onClose={() => setReplaced(null)} />}
     </>
   );
 }
 
-type ShownFields = Pick<Tournament, 'participants' | 'outcomes' | 'selected' | 'eliminated'>;
+type ShownFields = Pick<
+  Tournament,
+  'participants' | 'outcomes' | 'selected' | 'eliminated' | 'out'
+>;
 
 interface SeedRowsProps extends ShownFields {
   open: boolean;
@@ -42,7 +49,7 @@ interface SeedRowsProps extends ShownFields {
 }
 
 const SeedRows = memo(function SeedRows({ participants, outcomes, open, ...props }: SeedRowsProps) {
-  const { selected, eliminated, edits } = props;
+  const { selected, eliminated, out, edits } = props;
   const fought = new Set(outcomes.flatMap(({ leftId, rightId }) => [leftId, rightId]));
   return (
     <OrderableList
@@ -67,6 +74,7 @@ const SeedRows = memo(function SeedRows({ participants, outcomes, open, ...props
             selected={selected.includes(record.ID)}
             open={open}
             replaceable={!fought.has(record.ID)}
+            whyOut={out?.[record.ID]}
             edits={edits}
           />
         ),
@@ -78,9 +86,10 @@ const SeedRows = memo(function SeedRows({ participants, outcomes, open, ...props
 interface Answers {
   say: (text: string) => void;
   replace: (record: MonsterRecord) => void;
+  ask: ReturnType<typeof useConfirm>['ask'];
 }
 
-function participantEdits(session: DeskSession, { say, replace }: Answers): ParticipantEdits {
+function participantEdits(session: DeskSession, { say, replace, ask }: Answers): ParticipantEdits {
   const now = () => session.read().desk.tournament;
   return {
     replace,
@@ -97,6 +106,17 @@ function participantEdits(session: DeskSession, { say, replace }: Answers): Part
           `${isolated(participant.MONSTER_NAME)} is now seed ${place + 1} of ${participants.length}.`,
         );
       }
+    },
+    async putOut({ ID, MONSTER_NAME }, why) {
+      const edit = { kind: 'out' as const, IDs: [ID], why };
+      const undoes = undoneByEdit(now(), edit);
+      const question = {
+        title: `Back in the cup: ${isolated(MONSTER_NAME)}?`,
+        text: `Later results become invalid: ${undoes.map(({ id }) => id).join(', ')}.`,
+      };
+      if (undoes.length > 0 && !(await ask({ ...question, yes: 'Bring back', danger: true })))
+        return;
+      if (changeOrWarn(session, { ...edit, undoes })) offerUndo(session);
     },
     remove({ ID, MONSTER_NAME }) {
       if (changeOrWarn(session, { kind: 'remove', ID })) {

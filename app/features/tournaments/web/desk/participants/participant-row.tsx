@@ -8,6 +8,7 @@ import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
 import { PlaceField, placeClass } from '#app/ui/ordering/place-field.tsx';
 import { rowButtonClass, StepButtons } from '#app/ui/ordering/step-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { OUT_WORDS } from '../../../rules.ts';
 import classes from './participant-list.module.css';
 
 interface ParticipantRowProps {
@@ -18,6 +19,7 @@ interface ParticipantRowProps {
   selected: boolean;
   open: boolean;
   replaceable: boolean;
+  whyOut: keyof typeof OUT_WORDS | undefined;
   edits: ParticipantEdits;
 }
 
@@ -26,6 +28,7 @@ export interface ParticipantEdits {
   move: (ID: number, toSeed: (seed: number) => number) => void;
   remove: (record: MonsterRecord) => void;
   replace: (record: MonsterRecord) => void;
+  putOut: (record: MonsterRecord, why: keyof typeof OUT_WORDS | null) => void;
 }
 
 export function participantRowProps(
@@ -39,7 +42,7 @@ export function participantRowProps(
 }
 
 export function ParticipantRow(props: ParticipantRowProps) {
-  const { record, seed, out, selected, open, replaceable, edits } = props;
+  const { record, seed, out, whyOut, selected, open, replaceable, edits } = props;
   const { ID, MONSTER_NAME, RACE, USER } = record;
   return (
     <>
@@ -74,7 +77,7 @@ export function ParticipantRow(props: ParticipantRowProps) {
                 <bdi>{USER}</bdi>
               </>
             )}
-            {out && ' · out'}
+            {out && ` · ${whyOut ? OUT_WORDS[whyOut].toLowerCase() : 'out'}`}
           </span>
         </span>
       </label>
@@ -84,7 +87,31 @@ export function ParticipantRow(props: ParticipantRowProps) {
           Replace<VisuallyHidden> {MONSTER_NAME}</VisuallyHidden>
         </Button>
       )}
+      {!open && (whyOut || !out) && <OutSelect {...{ record, whyOut, edits }} />}
     </>
+  );
+}
+
+function OutSelect({
+  record,
+  whyOut,
+  edits,
+}: Pick<ParticipantRowProps, 'record' | 'whyOut' | 'edits'>) {
+  return (
+    <select
+      value={whyOut ?? ''}
+      aria-label={`${record.MONSTER_NAME} in the cup`}
+      onChange={({ currentTarget: { value } }) =>
+        edits.putOut(record, value === '' ? null : (value as keyof typeof OUT_WORDS))
+      }
+    >
+      <option value="">In the cup</option>
+      {Object.entries(OUT_WORDS).map(([why, word]) => (
+        <option key={why} value={why}>
+          {word}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -109,6 +109,8 @@ const SEEDING = 'seeding';
 const SELECTED = 'selected';
 const SETTINGS = 'settings';
 const QUEUE = 'queue';
+const PAUSE = 'pause';
+const outKey = (ID: number) => `out ${ID}`;
 
 function keysOf(changes: readonly TournamentChange[]): Set<string> {
   return new Set(
@@ -122,6 +124,10 @@ function keysOf(changes: readonly TournamentChange[]): Set<string> {
           return SETTINGS;
         case 'queued':
           return QUEUE;
+        case 'paused':
+          return PAUSE;
+        case 'out':
+          return change.IDs.map(outKey);
         case 'scored':
           return change.matchId;
         case 'added':
@@ -142,6 +148,8 @@ function valueAt(tournament: Tournament, key: string): string {
   const { participants, outcomes, scores, selected } = tournament;
   if (key === SETTINGS) return JSON.stringify(settingsOf(tournament));
   if (key === QUEUE) return (tournament.queue ?? []).join();
+  if (key === PAUSE) return JSON.stringify(tournament.pause);
+  if (key.startsWith('out ')) return `${tournament.out?.[key.slice(4)]}`;
   if (key === SEEDING) return participants.map(({ ID }) => ID).join();
   if (key === SELECTED) return selected.join();
   if (/^\d+$/.test(key)) return `${participants.some(({ ID }) => ID === Number(key))}`;
