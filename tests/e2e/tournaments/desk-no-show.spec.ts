@@ -75,6 +75,33 @@ test('no-shows, forfeits and disqualifications, and a match for third place', as
     await expect(bracket.getByText('Forfeit', { exact: true })).toBeVisible();
   });
 
+  await test.step('two who are both absent and one who leaves are out of the cup, and come back; a pause is shown', async () => {
+    const { name, ids } = await openSaved(page, request, 4);
+    await page.locator('[data-match="R1-1"]').click();
+    await matchDialog(page).getByText('No-show or disqualification').click();
+    await matchDialog(page).getByRole('button', { name: 'Both are absent' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const bracket = page.getByRole('region', { name: 'Bracket' });
+    await expect(bracket.getByText('Gone', { exact: true })).toBeVisible();
+    await changeByApi(request, name, (before) => everyOpenMatch(before).slice(0, 1));
+    await part(page, 'Participants').click();
+    const absent = page.locator(`[data-monster="${ids[0]}"]`).getByRole('combobox');
+    await expect(absent).toHaveValue('gone');
+    await absent.selectOption('In the cup');
+    await expect(absent).toHaveValue('');
+    await absent.selectOption('Disqualified');
+    await page.getByText('Pause', { exact: true }).click();
+    await page.getByLabel('What viewers read').fill('Dinner.');
+    await page.getByRole('button', { name: 'Begin the pause' }).click();
+    await isSaved(page);
+    await expectNoAxeViolations(page);
+    await page.goto(viewPath(name));
+    await expect(page.getByText(/^Pause until \d\d:\d\d/)).toBeVisible();
+    await expect(bracket.getByText('Disqualified, Gone')).toBeVisible();
+    await page.goto(`/overlay/bracket/${encodeURIComponent(name)}`);
+    await expect(page.getByText('Dinner.')).toBeVisible();
+  });
+
   await test.step('a match for third place and best of five are played, and shown to viewers', async () => {
     const { name } = await openSaved(page, request, 4, 'Settings');
     await page.getByLabel('Best of').selectOption('5');

@@ -11,9 +11,9 @@ import {
   viewTournament,
 } from '../../shown-bracket/bracket-view.ts';
 import { overlayPart } from '../../shown-bracket/overlay-part.ts';
+import { PauseNote } from '../pause-note.tsx';
 import lines from '../shared/bracket-lines.module.css';
 import type { OverlayOptions } from '../shared/overlay-options.ts';
-import { PauseNote } from '../shared/pause-note.tsx';
 import { useForecast } from '../shared/use-forecast.ts';
 import { FittedText } from './fitted-text.tsx';
 import classes from './overlay-bracket.module.css';

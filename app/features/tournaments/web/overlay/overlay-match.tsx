@@ -5,9 +5,9 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShownMonster, Snapshot } from '../../contract.ts';
 import { percentOf } from '../../odds/rules.ts';
 import { WALKOVER_WORDS } from '../../rules.ts';
+import { PauseNote } from '../pause-note.tsx';
 import type { OverlayOptions } from '../shared/overlay-options.ts';
 import stage from '../shared/overlay-stage.module.css';
-import { PauseNote } from '../shared/pause-note.tsx';
 import classes from './overlay-match.module.css';
 
 interface OverlayMatchProps {

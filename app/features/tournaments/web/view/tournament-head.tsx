@@ -9,7 +9,7 @@ import marks from '#app/ui/looks/marks.module.css';
 import type { Tournament } from '../../contract.ts';
 import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
 import { SPOILERS_OFF, SPOILERS_ON, SPOILERS_PARAMETER } from '../../shown-bracket/spoilers.ts';
-import { PauseNote } from '../shared/pause-note.tsx';
+import { PauseNote } from '../pause-note.tsx';
 import classes from './tournament-head.module.css';
 
 interface TournamentHeadProps {

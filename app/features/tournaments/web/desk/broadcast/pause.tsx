@@ -2,7 +2,7 @@ import { type SubmitEvent, useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { serverNow } from '#app/ui/time/server-clock.ts';
 import { PAUSE_MAX_CHARACTERS } from '../../../rules.ts';
-import { PauseNote } from '../../shared/pause-note.tsx';
+import { PauseNote } from '../../pause-note.tsx';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 
 const MINUTE_MS = 60_000;

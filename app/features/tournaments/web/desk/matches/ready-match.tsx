@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import { BRACKET_MESSAGES } from '../../../contract.ts';
+import type { Edit } from '../../../edits/edits.ts';
 import { bestOfMatch } from '../../../edits/settings.ts';
 import { winsNeeded } from '../../../rules.ts';
 import type { Matchup, MatchupRow } from '../../../shown-bracket/bracket-view.ts';
@@ -75,9 +76,7 @@ export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMat
       <NoFight
         rows={rows}
         onLost={({ side }, walkover) => ask({ ...lostBy(side, target), walkover })}
-        onBothGone={() =>
-          change({ kind: 'out', IDs: [outcome.leftId, outcome.rightId], why: 'gone' })
-        }
+        onBothGone={() => change(bothGone(outcome))}
       />
       <p className="small">{equal ? BRACKET_MESSAGES.equal_scores : '\u00a0'}</p>
     </>
@@ -86,6 +85,9 @@ export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMat
 
 const scoreOf = (matchId: string, leftScore: number, rightScore: number) =>
   ({ kind: 'score', matchId, score: { leftScore, rightScore } }) as const;
+
+const bothGone = ({ leftId, rightId }: ReturnType<typeof outcomeOf>) =>
+  ({ kind: 'out', IDs: [leftId, rightId], why: 'gone' }) satisfies Edit;
 
 const lostBy = (side: 'left' | 'right', target: number) =>
   side === 'left' ? { leftScore: 0, rightScore: target } : { leftScore: target, rightScore: 0 };

@@ -1,6 +1,6 @@
 import { clockText } from '#app/ui/time/dates.ts';
 import { useTimeText } from '#app/ui/time/now.tsx';
-import type { Pause } from '../../contract.ts';
+import type { Pause } from '../contract.ts';
 
 /** Nothing once the pause is over. */
 export function PauseNote({ pause, className }: { pause: Pause; className?: string | undefined }) {
