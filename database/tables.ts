@@ -134,6 +134,8 @@ interface WebhooksTable {
   champions: number;
   results: number;
   restocks: number;
+  /** The last day, as 2026-01-05, whose recap was sent; null if recaps are not wanted. */
+  recaps_upto: Generated<string | null>;
   announced: Generated<number>;
   created_by: string;
   created_at: number;

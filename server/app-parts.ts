@@ -7,6 +7,7 @@ import { playersOf } from '#app/core/identity/rules.ts';
 import { isSessionEnd } from '#app/core/identity/session-ends-store.server.ts';
 import { createNameScreen } from '#app/core/names/name-screen.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
+import { getRecap } from '#app/features/fight-reports/recap/contract.ts';
 import { retryAfterMs } from '#app/features/host/webhooks/rules.ts';
 import { sendWebhooks } from '#app/features/host/webhooks/sender.server.ts';
 import { newKeys } from '#app/features/push/sending/encrypt.server.ts';
@@ -25,6 +26,7 @@ import { distrustBareProxies } from './http/forwarded.ts';
 import { addRequestIds } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { endStalled } from './http/timeouts.ts';
+import { createInternalClient } from './internal-client.ts';
 import type { WriteCircuitBreaker } from './operations/write-circuit-breaker.ts';
 
 export function untilClosed(app: FastifyInstance, database: AppDatabase): AppDatabase {
@@ -55,9 +57,11 @@ export function openWebhooks(
   { site, names }: { site: Site; names: NameScreen },
 ): Pick<ApiContext, 'announcer' | 'delivery'> {
   const announcer = createAnnouncer(database);
+  const api = createInternalClient(app, config);
+  const recapOf = (date: string) => api(getRecap, { params: { date } });
   const delivery = { names, site, reach: { loopback: config.WEBHOOKS_TO_LOOPBACK } };
   runWhileOpen(app, config, (running) =>
-    sendWebhooks({ ...delivery, ...running, retryAfterMs: webhookRetryMs, database }),
+    sendWebhooks({ ...delivery, ...running, recapOf, retryAfterMs: webhookRetryMs, database }),
   );
   return { announcer, delivery };
 }

@@ -20,6 +20,7 @@ const MERGED = {
   '0004-amounts-in-bounds': 'ASFyHBF_FYs0r9ceBp3GPuLnOjW9CZwCuyuN4Kk78ug',
   '0005-deleted-people': 'bt-s7R2hQCzjZUvpgppT7PVn4I3j2wUWy9pYTzG_hgo',
   '0006-changed-objects': 'X-oVtqfzL4jHLov_-q__Q2D91nGSxv8gy-4c3272Mvw',
+  '0007-recaps-by-webhook': '6fGw4bLJdZBpfL-ZMiAQVqlpAOgKnsXPeqTMGKRBnMA',
 };
 
 /** Of the schema that the 50 migrations before version 1.0.0 had created. */

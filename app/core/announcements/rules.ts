@@ -86,7 +86,7 @@ export interface RestockData {
 }
 
 export interface Message {
-  type: Announcement['type'] | 'ringside.test';
+  type: Announcement['type'] | 'day.ended' | 'ringside.test';
   happenedAt: number;
   data: object;
 }

@@ -58,7 +58,7 @@ const OF_NOBODY: Record<string, string> = {
   feed_rejections: 'event_type',
   hidden_names: 'kind',
   host_audit: 'action',
-  webhooks: 'id url form secret fights last_answer off_reason',
+  webhooks: 'id url form secret fights last_answer off_reason recaps_upto',
   webhook_outbox: 'message_id type',
   push_state: 'public_key private_key',
   fighter_names: 'name',

@@ -18,6 +18,7 @@ async function setWebhook(dataDir: string, url: string): Promise<void> {
     results: false,
     restocks: false,
     announced: false,
+    recaps: false,
     players: [],
   };
   await database.transact((trx, changed) =>

@@ -90,6 +90,7 @@ const OTHERS = [
   ['champions', 'Champions'],
   ['results', 'Tournament results'],
   ['restocks', 'Restocks'],
+  ['recaps', 'The recap of each day'],
   ['announced', 'What is next: fights, matches, tournaments'],
 ] as const;
 
@@ -104,6 +105,7 @@ function bodyOf(data: FormData): NewWebhook {
     results: data.has('results'),
     restocks: data.has('restocks'),
     announced: data.has('announced'),
+    recaps: data.has('recaps'),
     players: players.map((name) => name.trim()).filter((name) => name !== ''),
   };
 }

@@ -100,6 +100,7 @@ function contentsOf({ form, fights, players, ...also }: Webhook): string {
     also.champions && 'champions',
     also.results && 'tournament results',
     also.restocks && 'restocks',
+    also.recaps && 'recaps of days',
     also.announced && 'what is next',
   ];
   return `${form === 'discord' ? 'Discord' : 'Signed'}: ${sent.filter(Boolean).join('; ')}`;

@@ -68,8 +68,8 @@ async function requireUsable(
   const reason = reasonAgainstUrl(url, reach);
   if (reason) throw new ApiError(400, 'address', reason);
   const isOfPlayers = wanted.fights === 'players';
-  const { champions, results, restocks, announced } = wanted;
-  const hasOthers = champions || results || restocks || announced;
+  const { champions, results, restocks, announced, recaps } = wanted;
+  const hasOthers = champions || results || restocks || announced || recaps;
   if ((wanted.fights === 'none' && !hasOthers) || (isOfPlayers && players.length === 0)) {
     throw new ApiError(400, 'nothing_chosen', contract.NOTHING_CHOSEN_MESSAGE);
   }

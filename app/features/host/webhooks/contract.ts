@@ -29,6 +29,7 @@ const wanted = {
   restocks: field(z.boolean(), 'The shop is restocked.', false),
 };
 const ANNOUNCED = 'What is next: fights of those chosen, matches, tournaments that begin.';
+const RECAPS = 'The recap of each day with fights, after the day is over.';
 
 export const listWebhooks = endpoint({
   method: 'GET',
@@ -48,6 +49,7 @@ export const listWebhooks = endpoint({
           ),
           ...wanted,
           announced: field(z.boolean(), ANNOUNCED, false),
+          recaps: field(z.boolean(), RECAPS, false),
           players: field(z.array(z.string()), 'Whose fights are sent.', []),
           by: field(z.string(), 'The host who added it.', 'Bo'),
           waiting: field(z.int(), 'Events since the last one that was sent.', 0),
@@ -92,6 +94,7 @@ export const addWebhook = endpoint({
     ),
     ...wanted,
     announced: field(z._default(z.boolean(), false), ANNOUNCED, false),
+    recaps: field(z._default(z.boolean(), false), RECAPS, false),
     players: field(
       z._default(
         z

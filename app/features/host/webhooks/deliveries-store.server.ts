@@ -11,22 +11,35 @@ export function findActive(db: Db): Promise<WebhookRow[]> {
   return db.selectFrom('webhooks').selectAll().where('off_at', 'is', null).execute();
 }
 
+const calledNow = (answer: string) => ({
+  ...{ last_at: Date.now(), last_answer: answer },
+  ...{ attempts: 0, next_at: 0, failing_since: null },
+});
+
 export async function noteSent(
   db: Db,
   id: string,
   { upTo, answer }: { upTo: number; answer: string | null },
 ): Promise<boolean> {
-  const called = { last_at: Date.now(), last_answer: answer };
   const { numUpdatedRows } = await db
     .updateTable('webhooks')
-    .set({
-      sent_upto: upTo,
-      ...(answer !== null && { ...called, attempts: 0, next_at: 0, failing_since: null }),
-    })
+    .set({ sent_upto: upTo, ...(answer !== null && calledNow(answer)) })
     .where('id', '=', id)
     .where('sent_upto', '<', upTo)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+export async function noteRecap(
+  db: Db,
+  id: string,
+  { day, answer }: { day: string; answer: string | null },
+): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ recaps_upto: day, ...(answer !== null && calledNow(answer)) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function noteFailure(

@@ -13,6 +13,8 @@ import type {
 import { fightPath } from '#app/core/fight-address.ts';
 import { HIDDEN_NAME, isolated } from '#app/core/names/rules.ts';
 import { tournamentPath } from '#app/core/tournament-address.ts';
+import type { Recap } from '#app/features/fight-reports/recap/contract.ts';
+import { recapLine, recapPath } from '#app/features/fight-reports/recap/rules.ts';
 import { portraitAddress } from '#app/features/guide/portrait-address.ts';
 
 const SECRET_BYTES = 32;
@@ -99,6 +101,15 @@ function wordsOf({ type, data }: Message, productTitle: string): Words {
     }
     case 'store.restocked':
       return wordsOfRestock(data as RestockData);
+    case 'day.ended': {
+      const recap = data as Recap;
+      const { date } = recap;
+      return {
+        title: `Recap of ${date}`,
+        description: recapLine(recap),
+        path: recapPath(date),
+      };
+    }
     case 'ringside.test':
       return {
         title: 'It works',

@@ -1,3 +1,6 @@
+import { DAY_MS } from '#app/core/weeks.ts';
+import { dayOf } from '#app/features/fight-reports/recap/rules.ts';
+
 export const WEBHOOK_FORMS = ['standard', 'discord'] as const;
 export const FIGHT_CHOICES = ['none', 'all', 'players'] as const;
 
@@ -20,3 +23,9 @@ export function maskedUrl(url: string): string {
   const secret = `${pathname}${search}`;
   return secret.length > 1 ? `${host}/…${secret.length > 12 ? secret.slice(-4) : ''}` : host;
 }
+
+/** A day's last fights may reach the feed after midnight. */
+const RECAP_DELAY_MS = 10 * 60_000;
+
+/** The last day, in UTC, whose recap may be sent. */
+export const lastDayOver = (now = Date.now()) => dayOf(now - RECAP_DELAY_MS - DAY_MS);

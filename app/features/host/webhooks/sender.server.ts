@@ -7,11 +7,13 @@ import {
 import { messageOf } from '#app/core/announcements/message.server.ts';
 import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
 import { dropSent, findWaiting } from '#app/core/announcements/store.server.ts';
+import type { Recap } from '#app/features/fight-reports/recap/contract.ts';
+import { dayBeside } from '#app/features/fight-reports/recap/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { ProblemReporter } from '#database/changes.ts';
 import { type Delivery, type DeliveryContext, deliver, isFor } from './deliver.server.ts';
 import * as deliveries from './deliveries-store.server.ts';
-import { MAX_WAITING, MOST_RETRY_MS, OFF_AFTER_MS } from './rules.ts';
+import { lastDayOver, MAX_WAITING, MOST_RETRY_MS, OFF_AFTER_MS } from './rules.ts';
 import * as store from './store.server.ts';
 
 const JOB = 'webhooks';
@@ -20,6 +22,7 @@ const BATCH_SIZE = 50;
 interface SenderContext extends DeliveryContext {
   database: AppDatabase;
   retryAfterMs(failures: number): number;
+  recapOf(day: string): Promise<Recap>;
   report: ProblemReporter;
   signal: AbortSignal;
 }
@@ -104,7 +107,28 @@ async function sendSome(id: string, context: SenderContext): Promise<boolean> {
   }
   if (passed !== null) await deliveries.noteSent(db, hook.id, { upTo: passed, answer: null });
   if (rows.length > 0) await dropSent(db);
-  return rows.length === BATCH_SIZE;
+  return rows.length === BATCH_SIZE || sendRecap(hook, context);
+}
+
+/** Of the last day that is over, once; days while a webhook was off are not sent. */
+async function sendRecap(hook: store.WebhookRow, context: SenderContext): Promise<boolean> {
+  const { database, recapOf, signal } = context;
+  const day = lastDayOver();
+  if (hook.recaps_upto === null || hook.recaps_upto >= day) return false;
+  const { isOver: _, ...data } = await recapOf(day);
+  let answer: string | null = null;
+  if (data.fights > 0) {
+    const happenedAt = Date.parse(dayBeside(day, 1));
+    const message = { id: `msg_recap_${day}`, type: 'day.ended' as const, happenedAt, data };
+    const delivery = await deliver(hook, message, context, signal);
+    if (!delivery.arrived) {
+      if (!signal.aborted) await failed(hook, delivery, context);
+      return !signal.aborted;
+    }
+    answer = delivery.answer;
+  }
+  await deliveries.noteRecap(database.kysely, hook.id, { day, answer });
+  return works(context);
 }
 
 async function works({ database }: SenderContext): Promise<true> {

@@ -7,7 +7,7 @@ import type { Tables } from '#database/tables.ts';
 import { addAudit, type Host } from '../store.server.ts';
 import type { NewWebhook, Webhook } from './contract.ts';
 import { newSecret } from './message.ts';
-import { MAX_WEBHOOKS, maskedUrl } from './rules.ts';
+import { lastDayOver, MAX_WEBHOOKS, maskedUrl } from './rules.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
@@ -32,6 +32,7 @@ export async function listWebhooks(db: Db): Promise<Webhook[]> {
       results: row.results === 1,
       restocks: row.restocks === 1,
       announced: row.announced === 1,
+      recaps: row.recaps_upto !== null,
       players: chosenOf(row).map(({ label }) => label),
       by: row.created_by,
       waiting: row.off_at === null ? await countWaiting(db, row.sent_upto) : 0,
@@ -80,6 +81,7 @@ export async function addWebhook(
       results: wanted.results ? 1 : 0,
       restocks: wanted.restocks ? 1 : 0,
       announced: wanted.announced ? 1 : 0,
+      recaps_upto: wanted.recaps ? lastDayOver() : null,
       created_by: host.displayName,
       created_at: Date.now(),
       sent_upto: await lastNumber(trx),
@@ -116,6 +118,7 @@ export async function resumeWebhook(
   const row = await findWebhook(trx, id);
   if (!row) return false;
   const isOff = row.off_at !== null;
+  const recaps_upto = row.recaps_upto === null ? null : lastDayOver();
   const fresh = {
     attempts: 0,
     failing_since: null,
@@ -126,7 +129,7 @@ export async function resumeWebhook(
   };
   await trx
     .updateTable('webhooks')
-    .set({ next_at: 0, ...(isOff && { ...fresh, sent_upto: await lastNumber(trx) }) })
+    .set({ next_at: 0, ...(isOff && { ...fresh, recaps_upto, sent_upto: await lastNumber(trx) }) })
     .where('id', '=', id)
     .execute();
   if (isOff) await addAudit(trx, host, 'switched on a webhook', maskedUrl(row.url), changed);

@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createAnnouncer } from '#app/core/announcements/outbox.server.ts';
 import type { Announcement } from '#app/core/announcements/rules.ts';
 import { HIDDEN_NAME } from '#app/core/names/rules.ts';
+import { dayBeside } from '#app/features/fight-reports/recap/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestPostgres, eachDatabase } from '#database/testing/each-database.ts';
@@ -25,11 +26,12 @@ import {
   type WebhookReceiver,
 } from '#server/testing/webhook-receiver.ts';
 import { readWebhookHealth } from './health-store.server.ts';
+import { lastDayOver } from './rules.ts';
 import { addWebhook } from './store.server.ts';
 
 const SECRET = 'organisers-secret-0123456789';
 const config = testConfig({ HOSTS: 'host', TOURNAMENT_SECRET: SECRET, WEBHOOKS_TO_LOOPBACK: 'on' });
-const WANTED = { champions: true, results: true, restocks: true, announced: false };
+const WANTED = { champions: true, results: true, restocks: true, announced: false, recaps: false };
 const CHOICES = { form: 'standard', fights: 'all', ...WANTED } as const;
 const until = <T>(check: () => T | Promise<T>) =>
   vi.waitFor(check, { timeout: 20_000, interval: 10 });
@@ -111,6 +113,42 @@ eachDatabase('webhooks', (open, _kind, once) => {
       ['tournament.begun', { tournament: { name: 'Cup' }, participants: 2 }],
       ['match.next', { leftCombatant: { ID: 1 }, rightCombatant: { ID: 2 } }],
     ]);
+  });
+
+  test('the recap of a day arrives once, after the day is over, with hidden names replaced', async () => {
+    const none = { fights: 'none', champions: false, results: false, restocks: false };
+    const { id, secret } = await set({ ...none, recaps: true });
+    await atDesk('names/hide', { kind: 'player', name: 'ana' });
+    const day = lastDayOver();
+    const sentUpTo = (recaps_upto: string) =>
+      database.kysely.updateTable('webhooks').set({ recaps_upto }).where('id', '=', id).execute();
+    const ring = () => atDesk('webhooks/resume', { id });
+    await sentUpTo(dayBeside(day, -1));
+    await ring();
+    const upTo = () => database.kysely.selectFrom('webhooks').select('recaps_upto').execute();
+    await until(async () => expect(await upTo()).toEqual([{ recaps_upto: day }]));
+    expect(receiver.calls).toBe(0);
+    await feed(app, [fightEvent(1, 2, { date: `${day}T12:00:00.000Z` })]);
+    const recapNow = async () => (await app.inject(`/api/recap/${day}`)).json();
+    await until(async () => expect(await recapNow()).toMatchObject({ fights: 1 }));
+    await sentUpTo(dayBeside(day, -1));
+    let calls = 0;
+    receiver.answer = () => (calls++ < 2 ? 500 : 204);
+    await ring();
+    await until(async () => expect(await list()).toMatchObject([{ lastAnswer: '204' }]));
+    await ring();
+    await set({ ...none, restocks: true });
+    await keepLate();
+    await until(() => expect(receiver.received).toHaveLength(2));
+    const [recap, restock] = receiver.received as [Received, Received];
+    expect(isSigned(recap, secret)).toBe(true);
+    expect(recap.headers['webhook-id']).toBe(`msg_recap_${day}`);
+    expect(recap.body).toMatchObject({
+      type: 'day.ended',
+      timestamp: `${dayBeside(day, 1)}T00:00:00.000Z`,
+      data: { date: day, fights: 1, champion: { ID: 1, USER: HIDDEN_NAME } },
+    });
+    expect(restock.body.type).toBe('store.restocked');
   });
 
   test('everything chosen arrives signed and in order, hidden names replaced', async () => {
