@@ -1,10 +1,12 @@
+import { isolated } from '#app/core/names/rules.ts';
+
 interface Sides {
   leftCombatant: { MONSTER_NAME: string };
   rightCombatant: { MONSTER_NAME: string };
 }
 
 export const sidesText = ({ leftCombatant, rightCombatant }: Sides) =>
-  `${leftCombatant.MONSTER_NAME} vs ${rightCombatant.MONSTER_NAME}`;
+  `${isolated(leftCombatant.MONSTER_NAME)} vs ${isolated(rightCombatant.MONSTER_NAME)}`;
 
 interface Decided extends Sides {
   outcome: { leftSideWins: boolean; knockOut: boolean };
@@ -15,5 +17,5 @@ export function resultSentence({ leftCombatant, rightCombatant, outcome }: Decid
     ? [leftCombatant, rightCombatant]
     : [rightCombatant, leftCombatant];
   const how = outcome.knockOut ? ' by knock-out' : '';
-  return `${winner.MONSTER_NAME} beat ${loser.MONSTER_NAME}${how}`;
+  return `${isolated(winner.MONSTER_NAME)} beat ${isolated(loser.MONSTER_NAME)}${how}`;
 }

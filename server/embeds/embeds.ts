@@ -1,6 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
 import type { FastifyInstance } from 'fastify';
+import { isolated } from '#app/core/names/rules.ts';
 import { getFight } from '#app/features/fight-reports/contract.ts';
 import { recentMatches } from '#app/features/fights/contract.ts';
 import { getEntry, getStatistics } from '#app/features/guide/contract.ts';
@@ -48,7 +49,8 @@ const VIEWS: Record<string, (api: Client, params: Params) => Promise<View>> = {
   'fight/:number': async (api, { number }) => {
     const report = await api(getFight, { params: { number: Number(number) } });
     const { left, right } = report.fight ?? {};
-    const name = left && right && `${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`;
+    const name =
+      left && right && `${isolated(left.MONSTER_NAME)} vs ${isolated(right.MONSTER_NAME)}`;
     const title = `Fight ${report.number}`;
     return { title, name, body: fightHtml(report), more: `/fight/${report.number}` };
   },

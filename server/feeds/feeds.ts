@@ -4,6 +4,7 @@ import type { Client } from '@ringside/contract/client';
 import { sendMedia } from '@ringside/send-media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fightPath } from '#app/core/fight-address.ts';
+import { isolated } from '#app/core/names/rules.ts';
 import { tournamentPath } from '#app/core/tournament-address.ts';
 import { getChampions } from '#app/features/champions/contract.ts';
 import { type AnnouncedFight, getCard } from '#app/features/fight-reports/card/contract.ts';
@@ -71,7 +72,7 @@ function registerAtom(app: FastifyInstance, api: Client, { site, origin }: Shown
     const { login, displayName } = await api(getPlayer, { params });
     const { fights } = await api(getPlayerFights, { params, query: { limit: ENTRIES } });
     const page = `/players/${encodeURIComponent(login)}`;
-    return { title: `Fights of ${displayName}`, page, entries: entriesOf(fights) };
+    return { title: `Fights of ${isolated(displayName)}`, page, entries: entriesOf(fights) };
   });
 
   atom('monsters/:type/:file', async ({ type = '', file }) => {
@@ -103,7 +104,7 @@ function registerAtom(app: FastifyInstance, api: Client, { site, origin }: Shown
       streaks.map(({ ID, MONSTER_NAME, figure, date }) => ({
         // Another entry with each win, so that readers show it again.
         url: `${origin}/monster-history/${ID}#wins-${figure}`,
-        title: `${MONSTER_NAME}: ${figure} ${figure === 1 ? 'win' : 'wins'} in a row`,
+        title: `${isolated(MONSTER_NAME)}: ${figure} ${figure === 1 ? 'win' : 'wins'} in a row`,
         at: date,
       }));
     return { title: 'Champions of the week', page: '/champions', entries };
@@ -138,7 +139,7 @@ function nameIn(file = '', ending: string): string {
 const entriesOf = (fights: readonly OwnFight[]) => (origin: string) =>
   fights.map(({ number, own, opponent, won, knockOut, date }) => ({
     url: `${origin}${fightPath(number)}`,
-    title: `${own.MONSTER_NAME} ${won ? 'beat' : 'lost to'} ${opponent.MONSTER_NAME}${knockOut ? ' by knock-out' : ''}`,
+    title: `${isolated(own.MONSTER_NAME)} ${won ? 'beat' : 'lost to'} ${isolated(opponent.MONSTER_NAME)}${knockOut ? ' by knock-out' : ''}`,
     at: date,
   }));
 
@@ -170,7 +171,7 @@ function eventOf(
       )
     : null;
   if (match === undefined) return null;
-  const pair = `${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`;
+  const pair = `${isolated(left.MONSTER_NAME)} vs ${isolated(right.MONSTER_NAME)}`;
   return {
     uid: uidOf(bout, origin),
     changes,

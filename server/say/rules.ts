@@ -1,5 +1,6 @@
 import { resultSentence } from '#app/core/fight-sentences.ts';
-import { plainText } from '#app/core/names/plain-name-rules.ts';
+import { plainSentence } from '#app/core/names/plain-name-rules.ts';
+import { isolated } from '#app/core/names/rules.ts';
 import type { ChampionRecord } from '#app/features/champions/contract.ts';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
 import type { Statistics } from '#app/features/guide/contract.ts';
@@ -21,7 +22,7 @@ export const NO_NEXT_LINE = 'No fight is announced right now.';
 
 /** One plain line without line breaks or other invisible characters, at most 400 characters long. */
 export function plainLine(text: string): string {
-  const line = plainText(text);
+  const line = plainSentence(text);
   if (line.length <= LINE_MAX_CHARACTERS) return line;
   // A pair of surrogates is not divided.
   return `${line.slice(0, LINE_MAX_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
@@ -56,16 +57,18 @@ export function fightLine(match: MatchRecord | undefined, nowMs: number): string
 
 export const championLine = (champion: ChampionRecord | null): string =>
   champion
-    ? `Champion: ${champion.MONSTER_NAME} (${withSpaces(champion.RACE)}, ${champion.USER ?? 'NPC'}), ${counted(champion.figure, 'win')} in a row.`
+    ? `Champion: ${isolated(champion.MONSTER_NAME)} (${withSpaces(champion.RACE)}, ${isolated(champion.USER ?? 'NPC')}), ${counted(champion.figure, 'win')} in a row.`
     : 'Nobody is champion right now.';
 
 export const songLine = (song: Song | null): string =>
-  song ? `Song: ${song.name}, from ${song.album.name}.` : 'No song plays on the stream right now.';
+  song
+    ? `Song: ${isolated(song.name)}, from ${isolated(song.album.name)}.`
+    : 'No song plays on the stream right now.';
 
 const ratio = (left: number) => `${left}:${100 - left}`;
 
 const fighterText = ({ MONSTER_NAME, RACE, USER, wins, losses }: CardFighter) =>
-  `${MONSTER_NAME} (${withSpaces(RACE)}, ${USER ?? 'NPC'}, ${wins}–${losses})`;
+  `${isolated(MONSTER_NAME)} (${withSpaces(RACE)}, ${isolated(USER ?? 'NPC')}, ${wins}–${losses})`;
 
 export function startText({ startsAt, cancelled }: BoutCard, nowMs: number): string {
   if (cancelled) return 'cancelled';
@@ -81,8 +84,8 @@ export function monsterLine(name: string, { monsterStats, fightStats }: Statisti
     winRate === null
       ? 'no fights yet'
       : `wins ${percentage(winRate)} of its fights, ${percentage(koWinRate ?? 0)} by knock-out`;
-  const most = trainer ? ` Most often with ${trainer.USER}.` : '';
-  return `Monster ${name}: ${counted(monsterStats.monsterCount, 'appearance')}, ${results}.${most}`;
+  const most = trainer ? ` Most often with ${isolated(trainer.USER)}.` : '';
+  return `Monster ${isolated(name)}: ${counted(monsterStats.monsterCount, 'appearance')}, ${results}.${most}`;
 }
 
 export function playerLine(player: PlayerProfile): string {
@@ -92,8 +95,8 @@ export function playerLine(player: PlayerProfile): string {
       ? 'no fights yet'
       : `${counted(fights, 'fight')}, ${percentage(wins / fights)} won, ${knockOuts} by knock-out`;
   const [best] = streaks;
-  const longest = best ? ` Longest streak: ${best.streak} by ${best.MONSTER_NAME}.` : '';
-  return `Player ${displayName}: ${counted(records, 'monster')}, ${results}.${longest}`;
+  const longest = best ? ` Longest streak: ${best.streak} by ${isolated(best.MONSTER_NAME)}.` : '';
+  return `Player ${isolated(displayName)}: ${counted(records, 'monster')}, ${results}.${longest}`;
 }
 
 export function recordLine(record: MonsterRecord): string {
@@ -102,5 +105,5 @@ export function recordLine(record: MonsterRecord): string {
     .map((stat) => `${stat} ${record[stat] ?? '–'}`)
     .join(' ');
   const level = COMBINED_STATS === null ? '' : `level ${COMBINED_STATS}, `;
-  return `Record ${ID}, ${MONSTER_NAME} (${withSpaces(RACE)}, ${USER ?? 'NPC'}): ${level}${stats}, ${counted(streak, 'win')} in a row.`;
+  return `Record ${ID}, ${isolated(MONSTER_NAME)} (${withSpaces(RACE)}, ${isolated(USER ?? 'NPC')}): ${level}${stats}, ${counted(streak, 'win')} in a row.`;
 }

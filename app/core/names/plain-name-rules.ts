@@ -18,8 +18,18 @@ const SHAPING_OR_UNSEEN = new RegExp(`(${SHAPING})|[${UNSEEN}]`, 'gu');
 const SEEN = new RegExp(`[^\\p{Z}\\u2800${UNSEEN}]`, 'u');
 
 /** A text on one line without characters that cannot be seen, except where they shape others. */
-export const plainText = (text: string): string =>
-  text.replace(LINE_CONTROLS, ' ').replace(SHAPING_OR_UNSEEN, '$1').trim();
+export const plainText = (text: string): string => withoutUnseen(text).trim();
+
+const withoutUnseen = (text: string) =>
+  text.replace(LINE_CONTROLS, ' ').replace(SHAPING_OR_UNSEEN, '$1');
+
+/** The same of a sentence, in which names are isolated. */
+export const plainSentence = (text: string): string =>
+  text
+    .split(/([\u2068\u2069])/)
+    .map((part, at) => (at % 2 === 0 ? withoutUnseen(part) : part))
+    .join('')
+    .trim();
 
 /** A name as it is stored: plain text, and empty if nothing of it can be seen. */
 export function plainName(name: string): string {

@@ -33,5 +33,10 @@ export interface NameScreen {
   revise<T>(value: T): Promise<T>;
 }
 
+/** Letters of scripts that are written from right to left. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
 /** A name in a sentence: its direction of writing changes nothing around it. In markup it is `<bdi>`. */
-export const isolated = (name: string): string => `\u2068${name}\u2069`;
+export const isolated = (name: string): string =>
+  RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;

@@ -1,4 +1,5 @@
 import { problem } from '#app/core/feed-protocol/rules.ts';
+import { isolated } from '#app/core/names/rules.ts';
 import { STATS, type Stat } from '#app/features/guide/contract.ts';
 import { breedExpected } from '#app/features/guide/nearest.ts';
 import { raceDisplayName } from '#app/features/guide/rules.ts';
@@ -81,7 +82,7 @@ interface RecordRace {
 }
 
 export function recordTitle(record: RecordRace & { MONSTER_NAME: string }): string {
-  return `${record.MONSTER_NAME} the ${raceLabelOf(record)}`;
+  return `${isolated(record.MONSTER_NAME)} the ${raceLabelOf(record)}`;
 }
 
 export function standingLabel(streak: number): string {

@@ -3,13 +3,11 @@ import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-
 import { idempotencyKey, KEY_REUSED } from '#app/core/changes/contract.ts';
-
 import { changesOf } from '#app/core/mirror/contract.ts';
-
 import { nameUpTo } from '#app/core/names/contract.ts';
 import { plainName } from '#app/core/names/plain-name-rules.ts';
+import { isolated } from '#app/core/names/rules.ts';
 import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';
@@ -122,7 +120,8 @@ export const organiserName = z
 
 const ISO_UTC = 'ISO 8601, UTC.';
 const AN_INSTANT = '2026-01-02T20:20:00.000Z';
-export const renamedMessage = (name: string) => `This tournament is now called “${name}”.`;
+export const renamedMessage = (name: string) =>
+  `This tournament is now called “${isolated(name)}”.`;
 export const NO_TOURNAMENT: readonly Failure[] = [
   [404, 'not_found', UNKNOWN_TOURNAMENT_MESSAGE],
   [404, 'renamed', renamedMessage('Summer Cup')],

@@ -106,7 +106,7 @@ export function reasonText(
   if (kind === 'rating') {
     if (name === 'trainer')
       return one.USER
-        ? `has a good trainer: ${one.USER}’s monsters do well`
+        ? `has a good trainer: ${isolated(one.USER)}’s monsters do well`
         : 'has no trainer, and the other one’s monsters do less well';
     if (name === 'fighter') return 'has won more than its stats promise';
     return `is of a breed that wins more of late: ${name === 'race' ? withSpaces(one.RACE) : races[0]}`;

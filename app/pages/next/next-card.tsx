@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { isolated } from '#app/core/names/rules.ts';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import duel from '#app/features/fights/web/shared/duel/duel.module.css';
 import { withSpaces } from '#app/features/guide/rules.ts';
@@ -17,7 +18,7 @@ export function NextCard({ bout, title }: { bout: BoutCard; title: string }) {
   return (
     <article
       className={`${duel.card} ${classes.card}`}
-      aria-label={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`}
+      aria-label={`${isolated(left.MONSTER_NAME)} vs ${isolated(right.MONSTER_NAME)}`}
     >
       <BoutDuel bout={bout} title={title} withTrainers />
       {!cancelled && <PickPanel key={bout.bout} bout={bout} />}

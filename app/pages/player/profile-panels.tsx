@@ -2,6 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { isolated } from '#app/core/names/rules.ts';
 import { racePath, withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { PlayerProfile } from '#app/features/players/contract.ts';
@@ -76,7 +77,7 @@ export function Monsters({ username, displayName }: { username: string; displayN
       {monsters.data && monsters.data.data.length > 0 && (
         <RecordTable
           records={monsters.data.data}
-          caption={`Monsters of ${displayName}, newest first`}
+          caption={`Monsters of ${isolated(displayName)}, newest first`}
           named
         />
       )}

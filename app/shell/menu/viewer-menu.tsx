@@ -6,6 +6,7 @@ import {
   ForSignedIn,
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { isolated } from '#app/core/names/rules.ts';
 import { ALERTS_PATH } from '#app/features/follows/rules.ts';
 import { grouped } from '#app/ui/count.ts';
 import { moveFocus } from '#app/ui/move-focus.ts';
@@ -48,7 +49,7 @@ function ViewerMenu() {
         type="button"
         className={`line justify-end gap-3 min-w-touch min-h-touch max-w-full ${classes.button}`}
         popoverTarget={id}
-        aria-label={`${viewer.displayName}: your menu`}
+        aria-label={`${isolated(viewer.displayName)}: your menu`}
       >
         <span className={`truncate type-name ${classes.name}`}>{viewer.displayName}</span>
         <Avatar key={viewer.imageUrl} name={viewer.displayName} imageUrl={viewer.imageUrl} />

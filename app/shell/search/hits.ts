@@ -1,4 +1,5 @@
 import { createTypoSearch } from '@ringside/typo-search';
+import { isolated } from '#app/core/names/rules.ts';
 import type { GuideEntry } from '#app/features/guide/contract.ts';
 import { guideLine, monsterPath, withSpaces } from '#app/features/guide/rules.ts';
 import { type ListedTechnique, techniquePath } from '#app/features/guide/technique-rules.ts';
@@ -54,7 +55,7 @@ export function fighterHit({ ID, MONSTER_NAME, RACE, USER }: MonsterRecord): Hit
   return {
     to: `/monster-history/${ID}`,
     title: MONSTER_NAME,
-    detail: `${withSpaces(RACE)} · ${USER ?? 'NPC'}`,
+    detail: `${withSpaces(RACE)} · ${isolated(USER ?? 'NPC')}`,
     race: RACE,
   };
 }

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { outcomeWords } from '#app/core/changes/web/shared/outcome-words.ts';
 import { useIntentionKey } from '#app/core/changes/web/shared/use-intention-key.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
+import { isolated } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import confirmDialog from '#app/ui/confirm-dialog.module.css';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
@@ -68,7 +69,7 @@ export function Fights({ headers }: { headers: Caller }) {
 
 function resultOf({ leftCombatant: left, rightCombatant: right, ...how }: HostFight): string {
   const [winner, loser] = how.leftSideWins ? [left, right] : [right, left];
-  return `${winner.MONSTER_NAME} beat ${loser.MONSTER_NAME}${how.knockOut ? ' by KO' : ''}`;
+  return `${isolated(winner.MONSTER_NAME)} beat ${isolated(loser.MONSTER_NAME)}${how.knockOut ? ' by KO' : ''}`;
 }
 
 interface ChangeFormProps {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
+import { isolated } from '#app/core/names/rules.ts';
 import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
@@ -16,7 +17,10 @@ export function PickRow({ pick }: { pick: Pick }) {
         {result === null ? (
           'Open'
         ) : hidden ? (
-          <ShowResult fight={result.number} of={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`} />
+          <ShowResult
+            fight={result.number}
+            of={`${isolated(left.MONSTER_NAME)} vs ${isolated(right.MONSTER_NAME)}`}
+          />
         ) : result.right ? (
           'Right'
         ) : (

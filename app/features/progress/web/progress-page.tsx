@@ -17,6 +17,7 @@ import {
   ForSignedIn,
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { isolated } from '#app/core/names/rules.ts';
 import type { GuideEntry } from '#app/features/guide/contract.ts';
 import { playersQuery } from '#app/features/players/web/queries.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';
@@ -72,7 +73,7 @@ export function meta(args: MetaArgs) {
   if (player === null) {
     return previewMeta(args, { title: 'No player with that name', description: DESCRIPTION });
   }
-  const title = `${player?.displayName ?? username}’s progress`;
+  const title = `${isolated(player?.displayName ?? username)}’s progress`;
   const roster = loadedData<GuideEntry[]>(args.loaderData, GUIDE_KEY);
   if (!player || !roster) return previewMeta(args, { title, description: DESCRIPTION });
   const { defeated, total } = countDefeated(
@@ -82,7 +83,7 @@ export function meta(args: MetaArgs) {
   const latest = roster.findLast(({ META }) => player.victoryRecord[META.RACE_SUPERTYPE]);
   return previewMeta(args, {
     title,
-    description: `${player.displayName} has defeated ${defeated} of ${total} monsters. See which, and which are still waiting.`,
+    description: `${isolated(player.displayName)} has defeated ${defeated} of ${total} monsters. See which, and which are still waiting.`,
     imagePath: latest && `/portraits/jpg/${latest.META.RACE_SUPERTYPE}.jpg`,
   });
 }
@@ -105,7 +106,7 @@ function PlayerProgress({ username }: { username: string }) {
   const { displayName, login, victoryRecord } = player.data;
   return (
     <ProgressView
-      title={`${displayName}’s progress`}
+      title={`${isolated(displayName)}’s progress`}
       own={viewer?.login === login}
       monsters={roster.data}
       victories={victoryRecord}

@@ -7,7 +7,7 @@ import type {
   RestockData,
 } from '#app/core/announcements/rules.ts';
 import { fightPath } from '#app/core/fight-address.ts';
-import { HIDDEN_NAME } from '#app/core/names/rules.ts';
+import { HIDDEN_NAME, isolated } from '#app/core/names/rules.ts';
 import { tournamentPath } from '#app/core/tournament-address.ts';
 import { formatZ } from '#app/features/shop/rules.ts';
 import type { CallKind } from '../rules.ts';
@@ -111,7 +111,7 @@ function wordsOfResult(
     ? [leftCombatant, rightCombatant]
     : [rightCombatant, leftCombatant];
   const body = `${named(winner)} beat ${named(loser)}${outcome.knockOut ? ' by KO' : ''}.`;
-  if (kind === 'result') return { title: `${winner.MONSTER_NAME} won`, body, ...place };
+  if (kind === 'result') return { title: `${isolated(winner.MONSTER_NAME)} won`, body, ...place };
   return { title: right ? 'Your pick was right' : 'Your pick was wrong', body, ...place };
 }
 
@@ -125,7 +125,7 @@ const named = ({
   MONSTER_NAME,
   USER,
 }: Pick<AnnouncedData['leftCombatant'], 'MONSTER_NAME' | 'USER'>) =>
-  USER ? `${MONSTER_NAME} (${USER})` : MONSTER_NAME;
+  USER ? `${isolated(MONSTER_NAME)} (${isolated(USER)})` : isolated(MONSTER_NAME);
 
 const pathOf = (tournament: string) =>
   tournament === HIDDEN_NAME ? '/tournament/view' : tournamentPath(tournament);

@@ -1,4 +1,5 @@
 /** The state of the search screen in its address (specification, sections 2 and 5). */
+import { isolated } from '#app/core/names/rules.ts';
 import { textParameter } from '#app/features/guide/list-address.ts';
 import { raceNameOf } from '#app/features/guide/rules.ts';
 import type { MonsterRecord, MonsterSearch, SortField } from '../contract.ts';
@@ -135,5 +136,5 @@ export function toQuery(search: ScreenSearch): MonsterSearch {
 
 /** The owner of a record in the table: the trainer, or 'name (NPC)' (section 2). */
 export function ownerLabel({ USER, MONSTER_NAME }: MonsterRecord): string {
-  return USER ?? `${MONSTER_NAME} (NPC)`;
+  return USER ?? `${isolated(MONSTER_NAME)} (NPC)`;
 }

@@ -426,8 +426,7 @@ const CLAIMS: [pattern: string, holds: Check][] = [
   ],
 ];
 const KNOWN = CLAIMS.map(
-  ([pattern, holds]) =>
-    [new RegExp(`^${pattern.replaceAll('@', '\u2068(.+?)\u2069')}\\.$`), holds] as const,
+  ([pattern, holds]) => [new RegExp(`^${pattern.replaceAll('@', '(.+?)')}\\.$`), holds] as const,
 );
 
 const sentencesOf = (text: string) => text.split(/(?<=\.) (?!Not this time)/);

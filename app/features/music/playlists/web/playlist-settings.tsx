@@ -1,5 +1,6 @@
 import { type FormEvent, startTransition, useId, useOptimistic, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isolated } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -107,14 +108,14 @@ function DeletePlaylist({ playlist: { id, name } }: { playlist: Playlist }) {
 
   async function remove(): Promise<void> {
     const wanted = await ask({
-      title: `Delete ${name}?`,
+      title: `Delete ${isolated(name)}?`,
       text: 'The playlist is deleted for good, and its link stops working. Its songs stay in the catalogue.',
       yes: 'Delete Playlist',
       no: 'Keep it',
       danger: true,
     });
     const leave = () => navigate('/playlists');
-    if (wanted && (await deletePlaylist(id, leave))) showToast(`${name} is deleted.`);
+    if (wanted && (await deletePlaylist(id, leave))) showToast(`${isolated(name)} is deleted.`);
   }
 
   return (

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
+import { isolated } from '#app/core/names/rules.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
@@ -142,7 +143,7 @@ function PlayPlaylistButton({ playlist: { id, name } }: { playlist: PlaylistList
       const { songs } = await queryClient.query(playlistQuery(api, id, headers));
       playSongs(songs, 0);
     } catch {
-      showFailure(`Couldn't load ${name}. Try again.`);
+      showFailure(`Couldn't load ${isolated(name)}. Try again.`);
     }
   }
 

@@ -1,4 +1,5 @@
 import { makeChange, type Sender } from '#app/core/changes/web/shared/make-change.ts';
+import { isolated } from '#app/core/names/rules.ts';
 import type { BoutCard } from '#app/features/upcoming/contract.ts';
 import { makePick } from '../../contract.ts';
 import type { Sureness } from '../../rules.ts';
@@ -19,7 +20,7 @@ export async function sendPick(
   const input = { params: { username: headers.username }, body: { bout, side, sure } };
   await makeChange(sender, makePick, input, {
     item: `pick ${bout}`,
-    label: `Your pick of ${card[side].MONSTER_NAME}`,
+    label: `Your pick of ${isolated(card[side].MONSTER_NAME)}`,
     refreshes: 'upcoming',
     replaces: false,
     shows: { side, sure } satisfies NewPick,

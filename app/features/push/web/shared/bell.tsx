@@ -117,7 +117,7 @@ function List({ missed: { fights, picks, items } }: { missed: Missed }) {
       {fights.map(({ id, leftCombatant, rightCombatant }) => (
         <li key={id}>
           <Link to={fightPath(id)} className="item" onClick={close}>
-            {leftCombatant.MONSTER_NAME} against {rightCombatant.MONSTER_NAME}
+            <bdi>{leftCombatant.MONSTER_NAME}</bdi> against <bdi>{rightCombatant.MONSTER_NAME}</bdi>
           </Link>
         </li>
       ))}

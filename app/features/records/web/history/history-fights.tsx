@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { isolated } from '#app/core/names/rules.ts';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import type { MonsterRecord } from '../../contract.ts';
@@ -22,7 +23,7 @@ export function HistoryFights({ id, monster }: { id: string; monster: MonsterRec
       {fights.data?.fights.length === 0 && (
         <ListNote>
           {before === null
-            ? `${monster.MONSTER_NAME} has not fought yet. The first fight shows up here.`
+            ? `${isolated(monster.MONSTER_NAME)} has not fought yet. The first fight shows up here.`
             : 'No older fights.'}
         </ListNote>
       )}

@@ -11,6 +11,7 @@ import {
   useNavigate,
   useParams,
 } from 'react-router';
+import { isolated } from '#app/core/names/rules.ts';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { monsterPreview } from '#app/features/guide/portrait-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -66,7 +67,7 @@ export function meta(args: MetaArgs) {
   }
   return previewMeta(args, {
     title: recordTitle(monster),
-    description: `${standingLabel(monster.streak)}, ${exactText(Date.parse(monster.DATE.value), 'UTC')}. Level ${monster.COMBINED_STATS}${monster.USER ? `, trained by ${monster.USER}` : ''}.`,
+    description: `${standingLabel(monster.streak)}, ${exactText(Date.parse(monster.DATE.value), 'UTC')}. Level ${monster.COMBINED_STATS}${monster.USER ? `, trained by ${isolated(monster.USER)}` : ''}.`,
     drawnPath: monsterPreview(monster.RACE),
     parent: { name: 'Monster Search', path: '/monster-search' },
   });

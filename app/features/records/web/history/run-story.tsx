@@ -27,7 +27,8 @@ interface PartProps {
 function Entrance({ monster, run: { brought, first } }: PartProps) {
   return (
     <>
-      <b>{monster.MONSTER_NAME}</b> entered the ring on <DayAndTime date={monster.DATE.value} />
+      <b dir="auto">{monster.MONSTER_NAME}</b> entered the ring on{' '}
+      <DayAndTime date={monster.DATE.value} />
       {brought > 0 && `, with ${counted(brought, 'win')} from before`}
       {first && (
         <>
@@ -70,5 +71,9 @@ function Ending({ monster, run: { fall } }: PartProps) {
 }
 
 function Opponent({ fight: { opponent } }: { fight: RecordFight }) {
-  return <Link to={`/monster-history/${opponent.ID}`}>{opponent.MONSTER_NAME}</Link>;
+  return (
+    <Link to={`/monster-history/${opponent.ID}`} dir="auto">
+      {opponent.MONSTER_NAME}
+    </Link>
+  );
 }

@@ -3,6 +3,7 @@ import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-router';
+import { isolated } from '#app/core/names/rules.ts';
 import { resultMark, useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { previewAddress } from '#app/features/guide/portrait-address.ts';
@@ -91,7 +92,7 @@ function standing(
   { participants }: Tournament,
 ): string {
   if (champion)
-    return `${champion.MONSTER_NAME} is the champion of ${participants.length} monsters.`;
+    return `${isolated(champion.MONSTER_NAME)} is the champion of ${participants.length} monsters.`;
   if (total === 0) return 'A bracket waiting for its monsters.';
   return `${decided} of ${total} fights decided, and the whole bracket on one page.`;
 }

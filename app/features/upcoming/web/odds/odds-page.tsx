@@ -165,8 +165,13 @@ function Upsets({ upsets }: { upsets: Upset[] }) {
           <li key={number}>
             <Portrait race={winner.RACE} alt="" size={48} />
             <p>
-              <Link to={`/monster-history/${winner.ID}`}>{winner.MONSTER_NAME}</Link> beat{' '}
-              <Link to={`/monster-history/${loser.ID}`}>{loser.MONSTER_NAME}</Link>
+              <Link to={`/monster-history/${winner.ID}`} dir="auto">
+                {winner.MONSTER_NAME}
+              </Link>{' '}
+              beat{' '}
+              <Link to={`/monster-history/${loser.ID}`} dir="auto">
+                {loser.MONSTER_NAME}
+              </Link>
               <Link to={fightPath(number)} className="small">
                 <Day date={date} />
               </Link>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
+import { isolated } from '#app/core/names/rules.ts';
 import { Counted, ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import duel from '#app/features/fights/web/shared/duel/duel.module.css';
@@ -47,7 +48,10 @@ export function BoutDuel({ bout, title, withTrainers, isBrief = false }: BoutDue
       </Duel>
       <div className={classNames(duel.word, isBrief && duel.short)} {...(result && mark)}>
         {isHidden ? (
-          <ShowResult fight={result.number} of={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`} />
+          <ShowResult
+            fight={result.number}
+            of={`${isolated(left.MONSTER_NAME)} vs ${isolated(right.MONSTER_NAME)}`}
+          />
         ) : (
           <Word bout={bout} isBrief={isBrief} />
         )}

@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { isolated } from '#app/core/names/rules.ts';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -47,7 +48,7 @@ export function Announced({ bout }: { bout: BoutCard }) {
         <Countdown bout={bout} />
         <span>
           {winner && result?.asAnnounced
-            ? `${winner.MONSTER_NAME} wins`
+            ? `${isolated(winner.MONSTER_NAME)} wins`
             : chance !== null && `${chance}% : ${100 - chance}%`}
         </span>
       </span>

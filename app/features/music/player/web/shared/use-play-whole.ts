@@ -1,3 +1,4 @@
+import { isolated } from '#app/core/names/rules.ts';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import { playSongs, unlockPlayer } from './player.ts';
@@ -13,7 +14,7 @@ export function usePlayWhole(name: string, load: () => Promise<Song[]>) {
       const at = song ? songs.findIndex(({ id }) => id === song.id) : 0;
       if (songs.length > 0) play(songs, Math.max(0, at));
     } catch {
-      showFailure(`Couldn't load ${name}. Try again.`);
+      showFailure(`Couldn't load ${isolated(name)}. Try again.`);
     }
   };
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { isolated } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
@@ -29,19 +30,19 @@ export function AddAllButton({ songs, label }: { songs: Song[]; label: string })
     const fresh = without(songs, [...songIds]);
     const present = songs.length - fresh.length;
     if (fresh.length === 0) {
-      showToast(`All of them are on ${name} already.`);
+      showToast(`All of them are on ${isolated(name)} already.`);
       return;
     }
     const wanted =
       present === 0 ||
       (await ask({
         title: `${grouped(present)} of ${counted(songs.length, 'song')} already on this playlist`,
-        text: `${name} keeps each song once. Add the other ${counted(fresh.length, 'song')}?`,
+        text: `${isolated(name)} keeps each song once. Add the other ${counted(fresh.length, 'song')}?`,
         yes: `Add ${grouped(fresh.length)}`,
       }));
     if (!wanted || !(await addSongs(id, fresh))) return;
     const freshIds = fresh.map((song) => song.id);
-    showToast(`${counted(fresh.length, 'song')} added to ${name}.`, {
+    showToast(`${counted(fresh.length, 'song')} added to ${isolated(name)}.`, {
       label: 'Undo',
       run: () => void removeSongs(id, freshIds),
     });

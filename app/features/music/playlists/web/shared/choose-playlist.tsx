@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { isolated } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { grouped } from '#app/ui/count.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
@@ -61,7 +62,7 @@ function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
   async function choose({ id, name }: Pick<PlaylistListing, 'id' | 'name'>): Promise<void> {
     selectPlaylist({ id, name, userId });
     onDone();
-    if (await addSongs(id, songs)) showToast(`Added to ${name}.`);
+    if (await addSongs(id, songs)) showToast(`Added to ${isolated(name)}.`);
   }
 
   async function fill(id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { isolated } from '#app/core/names/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { raceLabelOf } from '#app/features/records/rules.ts';
@@ -49,7 +50,7 @@ export function ParticipantRow(props: ParticipantRowProps) {
       {open ? (
         <PlaceField
           place={seed}
-          label={`Seed of ${MONSTER_NAME}`}
+          label={`Seed of ${isolated(MONSTER_NAME)}`}
           className={`bg-none ${classes.seed}`}
           onMove={(wanted) => edits.move(ID, () => wanted)}
         />
@@ -100,7 +101,7 @@ function OutSelect({
   return (
     <select
       value={whyOut ?? ''}
-      aria-label={`${record.MONSTER_NAME} in the cup`}
+      aria-label={`${isolated(record.MONSTER_NAME)} in the cup`}
       onChange={({ currentTarget: { value } }) =>
         edits.putOut(record, value === '' ? null : (value as keyof typeof OUT_WORDS))
       }
