@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { insertRows } from '#database/save-rows.ts';
-import type { DeletedPeopleTable, Tables } from '#database/tables.ts';
+import type { Tables } from '#database/tables.ts';
 
-export type DeletedRow = DeletedPeopleTable;
+export type DeletedRow = Tables['deleted_people'];
 type Kind = 'id' | 'name';
 
 /** Whom the league no longer knows, by hashes: nobody can read the list, but a name can be looked up. */

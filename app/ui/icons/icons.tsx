@@ -10,55 +10,28 @@ export function Icon({ size = 24, children }: { size?: number; children: ReactNo
   );
 }
 
-export function MenuIcon() {
-  return (
-    <Icon>
-      <path d="M4 7h16M4 12h16M4 17h16" />
-    </Icon>
-  );
+export function drawing(lines: ReactNode, size?: number) {
+  return () => <Icon size={size}>{lines}</Icon>;
 }
 
-export function BackIcon() {
-  return (
-    <Icon>
-      <path d="M15 5l-7 7 7 7" />
-    </Icon>
-  );
-}
+export const MenuIcon = drawing(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const BackIcon = drawing(<path d="M15 5l-7 7 7 7" />);
+export const CloseIcon = drawing(<path d="M6 6l12 12M18 6L6 18" />);
+export const ExternalIcon = drawing(<path d="M14 5h5v5M19 5l-8 8M18 14v5H5V6h5" />, 16);
+export const InfoIcon = drawing(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5M12 8v.01" />
+  </>,
+  20,
+);
 
-export function CloseIcon() {
-  return (
-    <Icon>
-      <path d="M6 6l12 12M18 6L6 18" />
-    </Icon>
-  );
-}
-
-export function ExternalIcon() {
-  return (
-    <Icon size={16}>
-      <path d="M14 5h5v5M19 5l-8 8M18 14v5H5V6h5" />
-    </Icon>
-  );
-}
-
-export function InfoIcon() {
-  return (
-    <Icon size={20}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 11v5M12 8v.01" />
-    </Icon>
-  );
-}
-
-export function SearchIcon() {
-  return (
-    <Icon>
-      <circle cx="11" cy="11" r="6.5" />
-      <path d="M16 16l4.5 4.5" />
-    </Icon>
-  );
-}
+export const SearchIcon = drawing(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="M16 16l4.5 4.5" />
+  </>,
+);
 
 export function RopesIcon() {
   return (

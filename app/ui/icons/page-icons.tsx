@@ -1,28 +1,8 @@
-import { Icon } from './icons.tsx';
+import { drawing, Icon } from './icons.tsx';
 
-export function CheckIcon() {
-  return (
-    <Icon size={20}>
-      <path d="M5 12.5l4.5 4.5L19 7.5" />
-    </Icon>
-  );
-}
-
-export function PreviousIcon() {
-  return (
-    <Icon>
-      <path d="M14.5 6l-6 6 6 6" />
-    </Icon>
-  );
-}
-
-export function NextIcon() {
-  return (
-    <Icon>
-      <path d="M9.5 6l6 6-6 6" />
-    </Icon>
-  );
-}
+export const CheckIcon = drawing(<path d="M5 12.5l4.5 4.5L19 7.5" />, 20);
+export const PreviousIcon = drawing(<path d="M14.5 6l-6 6 6 6" />);
+export const NextIcon = drawing(<path d="M9.5 6l6 6-6 6" />);
 
 export function LockIcon({ open = false }: { open?: boolean }) {
   return (
@@ -33,19 +13,12 @@ export function LockIcon({ open = false }: { open?: boolean }) {
   );
 }
 
-export function BookIcon() {
-  return (
-    <Icon>
-      <path d="M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2zM12 6v14" />
-    </Icon>
-  );
-}
-
-export function PersonIcon() {
-  return (
-    <Icon>
-      <circle cx="12" cy="8" r="4" />
-      <path d="M4.5 20c1-4 4-6 7.5-6s6.5 2 7.5 6" />
-    </Icon>
-  );
-}
+export const BookIcon = drawing(
+  <path d="M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2zM12 6v14" />,
+);
+export const PersonIcon = drawing(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20c1-4 4-6 7.5-6s6.5 2 7.5 6" />
+  </>,
+);

@@ -1,5 +1,5 @@
-import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
+import { nullFor } from '@ringside/page-queries/call-query';
 import { queryOptions } from '@tanstack/react-query';
 import { type FightReport, getFight } from '../contract.ts';
 
@@ -10,12 +10,7 @@ export function fightQuery(api: Client, number: string) {
     queryKey: fightKey(number),
     queryFn: async ({ signal }): Promise<FightReport | null> => {
       if (!/^[1-9]\d{0,14}$/.test(number)) return null;
-      try {
-        return await api(getFight, { params: { number: Number(number) } }, { signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
+      return nullFor([404], api(getFight, { params: { number: Number(number) } }, { signal }));
     },
   });
 }

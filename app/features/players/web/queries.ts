@@ -1,5 +1,5 @@
-import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
+import { callQuery, nullFor } from '@ringside/page-queries/call-query';
 import { queryOptions } from '@tanstack/react-query';
 import { getPlayer, listPlayers, type PlayerProfile, searchPlayers } from '../contract.ts';
 
@@ -10,12 +10,7 @@ export function playerQuery(api: Client, username: string) {
   return queryOptions({
     queryKey: playerKey(username),
     queryFn: async ({ signal }): Promise<PlayerProfile | null> => {
-      try {
-        return await api(getPlayer, { params: { username } }, { signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
+      return nullFor([404], api(getPlayer, { params: { username } }, { signal }));
     },
   });
 }
@@ -23,16 +18,15 @@ export function playerQuery(api: Client, username: string) {
 const PLAYERS_STALE_MS = 60_000;
 
 export function playersQuery(api: Client) {
-  return queryOptions({
-    queryKey: ['players-listed'],
-    queryFn: ({ signal }) => api(listPlayers, { query: { limit: 1 } }, { signal }),
-    staleTime: PLAYERS_STALE_MS,
-  });
+  return callQuery(
+    api,
+    ['players-listed'],
+    listPlayers,
+    { query: { limit: 1 } },
+    { staleTime: PLAYERS_STALE_MS },
+  );
 }
 
 export function playerSearchQuery(api: Client, term: string) {
-  return queryOptions({
-    queryKey: ['player-search', term.toLowerCase()],
-    queryFn: ({ signal }) => api(searchPlayers, { query: { term } }, { signal }),
-  });
+  return callQuery(api, ['player-search', term.toLowerCase()], searchPlayers, { query: { term } });
 }

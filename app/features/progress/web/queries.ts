@@ -1,5 +1,5 @@
-import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
+import { nullFor } from '@ringside/page-queries/call-query';
 import { queryOptions } from '@tanstack/react-query';
 import { getUser, type UserRecord } from '#app/core/identity/contract.ts';
 import { USER_REFRESH_MS } from '#app/core/identity/rules.ts';
@@ -14,12 +14,7 @@ export function playerQuery(api: Client, username: string) {
   return queryOptions({
     queryKey: playerKey(username),
     queryFn: async ({ signal }): Promise<UserRecord | null> => {
-      try {
-        return await api(getUser, { params: { username }, headers: {} }, { signal });
-      } catch (error) {
-        if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
-        throw error;
-      }
+      return nullFor([400, 404], api(getUser, { params: { username }, headers: {} }, { signal }));
     },
     refetchInterval: USER_REFRESH_MS,
   });

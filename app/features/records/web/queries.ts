@@ -1,5 +1,6 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
+import { callQuery } from '@ringside/page-queries/call-query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getMonster } from '#app/features/guide/contract.ts';
 import {
@@ -17,11 +18,13 @@ export const historyKey = (id = '') => ['history', id] as const;
 
 /** A record with its neighbours, fetched again every 30 s (specification, section 4: Polling). */
 export function historyQuery(api: Client, id: string) {
-  return queryOptions({
-    queryKey: historyKey(id),
-    queryFn: ({ signal }) => api(getMonsterHistory, { params: { id: recordIdOf(id) } }, { signal }),
-    refetchInterval: HISTORY_REFRESH_MS,
-  });
+  return callQuery(
+    api,
+    historyKey(id),
+    getMonsterHistory,
+    { params: { id: recordIdOf(id) } },
+    { refetchInterval: HISTORY_REFRESH_MS },
+  );
 }
 
 export function recordTechniquesQuery(api: Client, id: string) {
@@ -48,25 +51,21 @@ export function recordFightsQuery(api: Client, id: string, before: string | null
 }
 
 export function recordRunQuery(api: Client, id: string) {
-  return queryOptions({
-    queryKey: ['history', id, 'run'],
-    queryFn: ({ signal }) => api(getRecordRun, { params: { id: recordIdOf(id) } }, { signal }),
-  });
+  return callQuery(api, ['history', id, 'run'], getRecordRun, { params: { id: recordIdOf(id) } });
 }
 
 export function monsterSearchQuery(api: Client, search: MonsterSearch) {
-  return queryOptions({
-    queryKey: ['monster-search', search],
-    queryFn: ({ signal }) => api(searchMonsters, { query: search }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return callQuery(
+    api,
+    ['monster-search', search],
+    searchMonsters,
+    { query: search },
+    { placeholderData: keepPreviousData },
+  );
 }
 
 export function nameSearchQuery(api: Client, term: string) {
-  return queryOptions({
-    queryKey: ['monster-names', term.toLowerCase()],
-    queryFn: ({ signal }) => api(searchNames, { query: { term } }, { signal }),
-  });
+  return callQuery(api, ['monster-names', term.toLowerCase()], searchNames, { query: { term } });
 }
 
 /** @throws ApiError 404 for a path that has no valid record id */

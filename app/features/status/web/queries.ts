@@ -1,15 +1,12 @@
 import type { Client } from '@ringside/contract/client';
+import { callQuery } from '@ringside/page-queries/call-query';
 import { queryOptions } from '@tanstack/react-query';
 import { getStatus, type ReadOnly } from '../contract.ts';
 import { READ_ONLY_REFRESH_MS, STATUS_REFRESH_MS } from '../rules.ts';
 
 /** The state of the services, refetched every 15 s. */
 export function statusQuery(api: Client) {
-  return queryOptions({
-    queryKey: ['status', 'all'],
-    queryFn: ({ signal }) => api(getStatus, {}, { signal }),
-    refetchInterval: STATUS_REFRESH_MS,
-  });
+  return callQuery(api, ['status', 'all'], getStatus, {}, { refetchInterval: STATUS_REFRESH_MS });
 }
 
 /** Notified of changes, so it polls only while the site is read-only. */

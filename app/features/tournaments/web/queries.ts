@@ -1,5 +1,5 @@
 import type { Client } from '@ringside/contract/client';
-import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from '@ringside/page-queries/call-query';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { getSnapshot, getTournament, listTournaments } from '../contract.ts';
 import { getTournamentOdds } from '../odds/contract.ts';
@@ -13,33 +13,36 @@ import {
 /** A tournament, polled every 5 s and never with the secret (specification, section 4). */
 export function tournamentQuery(api: Client, name: string) {
   const id = tournamentIdOf(name);
-  return queryOptions({
-    queryKey: tournamentKey(id),
-    queryFn: ({ signal }) => api(getTournament, { params: { id } }, { signal }),
-    refetchInterval: TOURNAMENT_VIEW_REFRESH_MS,
-  });
+  return callQuery(
+    api,
+    tournamentKey(id),
+    getTournament,
+    { params: { id } },
+    { refetchInterval: TOURNAMENT_VIEW_REFRESH_MS },
+  );
 }
 
 export function tournamentOddsQuery(api: Client, name: string) {
   const id = tournamentIdOf(name);
-  return queryOptions({
-    queryKey: [...tournamentKey(id), 'odds'],
-    queryFn: ({ signal }) => api(getTournamentOdds, { params: { id } }, { signal }),
-  });
+  return callQuery(api, [...tournamentKey(id), 'odds'], getTournamentOdds, { params: { id } });
 }
 
 export function tournamentListQuery(api: Client) {
-  return queryOptions({
-    queryKey: [TOURNAMENTS_TOPIC],
-    queryFn: ({ signal }) => api(listTournaments, {}, { signal }),
-    refetchInterval: TOURNAMENT_VIEW_REFRESH_MS,
-  });
+  return callQuery(
+    api,
+    [TOURNAMENTS_TOPIC],
+    listTournaments,
+    {},
+    { refetchInterval: TOURNAMENT_VIEW_REFRESH_MS },
+  );
 }
 
 export function snapshotQuery(api: Client) {
-  return queryOptions({
-    queryKey: [SNAPSHOT_TOPIC],
-    queryFn: ({ signal }) => api(getSnapshot, {}, { signal }),
-    refetchInterval: TOURNAMENT_VIEW_REFRESH_MS,
-  });
+  return callQuery(
+    api,
+    [SNAPSHOT_TOPIC],
+    getSnapshot,
+    {},
+    { refetchInterval: TOURNAMENT_VIEW_REFRESH_MS },
+  );
 }

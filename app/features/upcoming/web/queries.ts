@@ -1,15 +1,18 @@
 import type { Client } from '@ringside/contract/client';
+import { callQuery } from '@ringside/page-queries/call-query';
 import { queryOptions } from '@tanstack/react-query';
 import { getClock, getNextFights } from '../contract.ts';
 import { getOdds } from '../odds/contract.ts';
 import { CLOCK_REFRESH_MS, NEXT_REFRESH_MS } from '../rules.ts';
 
 export function nextQuery(api: Client) {
-  return queryOptions({
-    queryKey: ['upcoming', 'pool'],
-    queryFn: ({ signal }) => api(getNextFights, {}, { signal }),
-    refetchInterval: NEXT_REFRESH_MS,
-  });
+  return callQuery(
+    api,
+    ['upcoming', 'pool'],
+    getNextFights,
+    {},
+    { refetchInterval: NEXT_REFRESH_MS },
+  );
 }
 
 /** The server's clock as an offset from the browser's monotonic clock, in ms. */
@@ -27,8 +30,5 @@ export function clockQuery(api: Client) {
 }
 
 export function oddsQuery(api: Client) {
-  return queryOptions({
-    queryKey: ['upcoming', 'odds'],
-    queryFn: ({ signal }) => api(getOdds, {}, { signal }),
-  });
+  return callQuery(api, ['upcoming', 'odds'], getOdds, {});
 }

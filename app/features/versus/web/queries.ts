@@ -1,5 +1,6 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
+import { callQuery } from '@ringside/page-queries/call-query';
 import { queryOptions } from '@tanstack/react-query';
 import { type GuideEntry, getMonster } from '#app/features/guide/contract.ts';
 import { guideEntry } from '#app/features/guide/rules.ts';
@@ -8,10 +9,7 @@ import { getVersus, listPairings } from '../contract.ts';
 export const versusKey = (a: string, b: string) => ['history', 'versus', a, b] as const;
 
 export function versusQuery(api: Client, a: string, b: string) {
-  return queryOptions({
-    queryKey: versusKey(a, b),
-    queryFn: ({ signal }) => api(getVersus, { params: { a, b } }, { signal }),
-  });
+  return callQuery(api, versusKey(a, b), getVersus, { params: { a, b } });
 }
 
 const CORNER_STALE_MS = 60 * 60_000;
@@ -35,9 +33,5 @@ export function cornerQuery(api: Client, name: string) {
 const PAIRINGS_STALE_MS = 5 * 60_000;
 
 export function pairingsQuery(api: Client) {
-  return queryOptions({
-    queryKey: ['versus-pairings'],
-    queryFn: ({ signal }) => api(listPairings, {}, { signal }),
-    staleTime: PAIRINGS_STALE_MS,
-  });
+  return callQuery(api, ['versus-pairings'], listPairings, {}, { staleTime: PAIRINGS_STALE_MS });
 }

@@ -1,20 +1,24 @@
 import type { Client } from '@ringside/contract/client';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callQuery } from '@ringside/page-queries/call-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { getCard, getFightWeek } from '../contract.ts';
 import { CARD_REFRESH_MS } from '../rules.ts';
 
 export function cardQuery(api: Client, before: string | null) {
-  return queryOptions({
-    queryKey: ['matches', 'card', before],
-    queryFn: ({ signal }) => api(getCard, { query: { cursor: before ?? undefined } }, { signal }),
-    refetchInterval: before === null ? CARD_REFRESH_MS : false,
-    placeholderData: keepPreviousData,
-  });
+  return callQuery(
+    api,
+    ['matches', 'card', before],
+    getCard,
+    { query: { cursor: before ?? undefined } },
+    {
+      refetchInterval: before === null ? CARD_REFRESH_MS : false,
+      placeholderData: keepPreviousData,
+    },
+  );
 }
 
 export function weekQuery(api: Client, day: string | null) {
-  return queryOptions({
-    queryKey: ['matches', 'week', day],
-    queryFn: ({ signal }) => api(getFightWeek, { query: { day: day ?? undefined } }, { signal }),
+  return callQuery(api, ['matches', 'week', day], getFightWeek, {
+    query: { day: day ?? undefined },
   });
 }

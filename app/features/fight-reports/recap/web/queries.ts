@@ -1,5 +1,5 @@
-import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
+import { callQuery, nullFor } from '@ringside/page-queries/call-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { getOwnRecap, getRecap, type Recap } from '../contract.ts';
@@ -12,12 +12,7 @@ export function recapQuery(api: Client, date: string) {
   return queryOptions({
     queryKey: recapKey(date),
     async queryFn({ signal }): Promise<Recap | null> {
-      try {
-        return await api(getRecap, { params: { date } }, { signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
+      return nullFor([404], api(getRecap, { params: { date } }, { signal }));
     },
     refetchInterval: ({ state: { data } }) => (data?.isOver === false ? RECAP_REFRESH_MS : false),
   });
@@ -25,10 +20,11 @@ export function recapQuery(api: Client, date: string) {
 
 export function ownRecapQuery(api: Client, headers: Caller | null, date: string) {
   const username = headers?.username ?? '';
-  return queryOptions({
-    queryKey: ['matches', 'own-recap', username, date],
-    queryFn: ({ signal }) =>
-      api(getOwnRecap, { params: { username, date }, headers: headers as Caller }, { signal }),
-    enabled: headers !== null,
-  });
+  return callQuery(
+    api,
+    ['matches', 'own-recap', username, date],
+    getOwnRecap,
+    { params: { username, date }, headers: headers as Caller },
+    { enabled: headers !== null },
+  );
 }

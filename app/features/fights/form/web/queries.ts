@@ -1,21 +1,16 @@
 import type { Client } from '@ringside/contract/client';
+import { callQuery } from '@ringside/page-queries/call-query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getPlayerFights, getPlayerForm, getRaceForm } from '../contract.ts';
 
 export function raceFormQuery(api: Client, supertype: string) {
-  return queryOptions({
-    queryKey: ['statistics', supertype, 'form'],
-    queryFn: ({ signal }) => api(getRaceForm, { params: { supertype } }, { signal }),
-  });
+  return callQuery(api, ['statistics', supertype, 'form'], getRaceForm, { params: { supertype } });
 }
 
 const playerKey = (username: string) => ['history', 'player', username.toLowerCase()] as const;
 
 export function playerFormQuery(api: Client, username: string) {
-  return queryOptions({
-    queryKey: [...playerKey(username), 'form'],
-    queryFn: ({ signal }) => api(getPlayerForm, { params: { username } }, { signal }),
-  });
+  return callQuery(api, [...playerKey(username), 'form'], getPlayerForm, { params: { username } });
 }
 
 export function playerFightsQuery(api: Client, username: string, before: string | null) {

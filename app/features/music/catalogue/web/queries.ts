@@ -1,4 +1,5 @@
 import type { Client } from '@ringside/contract/client';
+import { callQuery } from '@ringside/page-queries/call-query';
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import {
   albumShelf,
@@ -15,44 +16,39 @@ import type { SongListAddress } from '../song-list-address.ts';
 
 export function musicSearchQuery(api: Client, { type, terms, startAfter }: MusicSearch) {
   const searchTerms = cleanTerm(terms);
-  return queryOptions({
-    queryKey: ['albums', 'search', type, searchTerms, startAfter],
-    queryFn: ({ signal }) =>
-      api(
-        searchMusic,
-        { query: { searchType: type, searchTerms, startAfter, songIds: 'none' } },
-        { signal },
-      ),
-    enabled: searchTerms !== '',
-    placeholderData: keepPreviousData,
-  });
+  return callQuery(
+    api,
+    ['albums', 'search', type, searchTerms, startAfter],
+    searchMusic,
+    { query: { searchType: type, searchTerms, startAfter, songIds: 'none' } },
+    { enabled: searchTerms !== '', placeholderData: keepPreviousData },
+  );
 }
 
 export function albumsQuery(api: Client, type: SearchType, terms: string) {
   const term = cleanTerm(terms);
   const call = type === 'song' ? albumsBySongSearch : albumsBySearch;
-  return queryOptions({
-    queryKey: ['albums', 'by', type, term],
-    queryFn: ({ signal }) =>
-      api(call, { params: { term }, query: { songIds: 'none' } }, { signal }),
-    enabled: term !== '',
-    placeholderData: keepPreviousData,
-  });
+  return callQuery(
+    api,
+    ['albums', 'by', type, term],
+    call,
+    { params: { term }, query: { songIds: 'none' } },
+    { enabled: term !== '', placeholderData: keepPreviousData },
+  );
 }
 
 export function shelfQuery(api: Client, order: ShelfOrder, startAfter: number) {
-  return queryOptions({
-    queryKey: ['albums', 'shelf', order, startAfter],
-    queryFn: ({ signal }) => api(albumShelf, { query: { order, startAfter } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return callQuery(
+    api,
+    ['albums', 'shelf', order, startAfter],
+    albumShelf,
+    { query: { order, startAfter } },
+    { placeholderData: keepPreviousData },
+  );
 }
 
 export function albumQuery(api: Client, id: string) {
-  return queryOptions({
-    queryKey: ['albums', 'one', id],
-    queryFn: ({ signal }) => api(getAlbum, { params: { id } }, { signal }),
-  });
+  return callQuery(api, ['albums', 'one', id], getAlbum, { params: { id } });
 }
 
 export function loadedAlbumQuery(api: Client, id: string, query: SongListAddress) {

@@ -1,4 +1,5 @@
 import type { Client } from '@ringside/contract/client';
+import { callQuery } from '@ringside/page-queries/call-query';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Caller } from '#app/core/identity/contract.ts';
 import type { SongListAddress } from '../../catalogue/song-list-address.ts';
@@ -9,12 +10,13 @@ import { keepSongs } from './keep-songs.ts';
 export const PLAYLISTS_KEY = 'playlists';
 
 export function playlistQuery(api: Client, id: string, headers: Caller | null) {
-  return queryOptions({
-    queryKey: [PLAYLISTS_KEY, 'one', id, headers?.username ?? null],
-    queryFn: ({ signal }) =>
-      api(getPlaylist, { params: { id }, query: {}, headers: headers ?? {} }, { signal }),
-    structuralSharing: keepSongs as (before: unknown, after: unknown) => unknown,
-  });
+  return callQuery(
+    api,
+    [PLAYLISTS_KEY, 'one', id, headers?.username ?? null],
+    getPlaylist,
+    { params: { id }, query: {}, headers: headers ?? {} },
+    { structuralSharing: keepSongs as (before: unknown, after: unknown) => unknown },
+  );
 }
 
 export function loadedPlaylistQuery(
@@ -47,14 +49,11 @@ export function songIdsQuery(api: Client, id: string, headers: Caller | null) {
 
 export function ownPlaylistsQuery(api: Client, headers: Caller | null) {
   const username = headers?.username ?? '';
-  return queryOptions({
-    queryKey: [PLAYLISTS_KEY, 'of', username],
-    queryFn: ({ signal }) =>
-      api(
-        listPlaylists,
-        { params: { username }, query: { songIds: 'none' }, headers: headers ?? {} },
-        { signal },
-      ),
-    enabled: headers !== null,
-  });
+  return callQuery(
+    api,
+    [PLAYLISTS_KEY, 'of', username],
+    listPlaylists,
+    { params: { username }, query: { songIds: 'none' }, headers: headers ?? {} },
+    { enabled: headers !== null },
+  );
 }

@@ -1,10 +1,11 @@
 import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type ToggleEvent, useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
+import { ownQuery } from '#app/core/identity/web/shared/own-query.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { ALERTS_PATH } from '#app/features/follows/rules.ts';
 import { counted } from '#app/ui/count.ts';
@@ -16,12 +17,7 @@ import classes from './bell.module.css';
 import { useCallsHere } from './use-calls-here.ts';
 
 function missedQuery(api: Client, headers: Caller | null) {
-  const username = headers?.username ?? '';
-  return queryOptions({
-    queryKey: ['push', 'missed', username],
-    queryFn: ({ signal }) =>
-      api(getMissed, { params: { username }, headers: headers as Caller }, { signal }),
-    enabled: headers !== null,
+  return ownQuery(api, headers, ['push', 'missed'], getMissed, {
     refetchInterval: MISSED_REFRESH_MS,
     // The title of a hidden tab has the number, too.
     refetchIntervalInBackground: true,

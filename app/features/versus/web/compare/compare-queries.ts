@@ -1,5 +1,5 @@
-import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
+import { nullFor } from '@ringside/page-queries/call-query';
 import { queryOptions } from '@tanstack/react-query';
 import { getMonster, type Monster, type Technique } from '#app/features/guide/contract.ts';
 
@@ -18,12 +18,7 @@ export function comparedQuery(api: Client, slug: string) {
   return queryOptions({
     queryKey: comparedKey(slug),
     queryFn: async ({ signal }): Promise<Compared | null> => {
-      try {
-        return await api(getMonster, { params: { name: slug } }, { signal });
-      } catch (error) {
-        if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
-        throw error;
-      }
+      return nullFor([400, 404], api(getMonster, { params: { name: slug } }, { signal }));
     },
     staleTime: COMPARED_STALE_MS,
   });

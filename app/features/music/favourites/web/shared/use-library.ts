@@ -1,7 +1,8 @@
 import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Caller } from '#app/core/identity/contract.ts';
+import { ownQuery } from '#app/core/identity/web/shared/own-query.ts';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { useStoredValue } from '#app/ui/storage/stored-value.ts';
 import { getLibrary } from '../../contract.ts';
@@ -11,14 +12,7 @@ import { localSongs } from '../local-store.ts';
 const KEPT_STALE_MS = 5 * 60_000;
 
 export function libraryQuery(api: Client, headers: Caller | null) {
-  const username = headers?.username ?? '';
-  return queryOptions({
-    queryKey: ['library', username],
-    queryFn: ({ signal }) =>
-      api(getLibrary, { params: { username }, headers: headers as Caller }, { signal }),
-    enabled: headers !== null,
-    staleTime: KEPT_STALE_MS,
-  });
+  return ownQuery(api, headers, ['library'], getLibrary, { staleTime: KEPT_STALE_MS });
 }
 
 export function useLibrary() {

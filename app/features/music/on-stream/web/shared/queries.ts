@@ -1,12 +1,14 @@
 import type { Client } from '@ringside/contract/client';
-import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from '@ringside/page-queries/call-query';
 import { getStreamSong } from '../../contract.ts';
 import { STREAM_SONG_REFRESH_MS, STREAM_SONG_TOPIC } from '../../rules.ts';
 
 export function streamSongQuery(api: Client) {
-  return queryOptions({
-    queryKey: [STREAM_SONG_TOPIC],
-    queryFn: ({ signal }) => api(getStreamSong, {}, { signal }),
-    refetchInterval: STREAM_SONG_REFRESH_MS,
-  });
+  return callQuery(
+    api,
+    [STREAM_SONG_TOPIC],
+    getStreamSong,
+    {},
+    { refetchInterval: STREAM_SONG_REFRESH_MS },
+  );
 }

@@ -1,5 +1,6 @@
+import { callQuery } from '@ringside/page-queries/call-query';
 import { useApi } from '@ringside/page-queries/page-data';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type MonsterRecord, searchNames } from '#app/features/records/contract.ts';
 import { isName } from '../../../edits/parse-participants.ts';
@@ -10,12 +11,13 @@ export function useNameOffers(text: string, wanted: boolean): MonsterRecord[] {
   const api = useApi();
   const term = useDeferredValue(text.trim());
   const enabled = wanted && isName(term) && term.length <= NAME_MAX_CHARACTERS;
-  const query = queryOptions({
-    queryKey: ['monster-names', term.toLowerCase()],
-    queryFn: ({ signal }) => api(searchNames, { query: { term } }, { signal }),
-    enabled,
-    placeholderData: keepPreviousData,
-  });
+  const query = callQuery(
+    api,
+    ['monster-names', term.toLowerCase()],
+    searchNames,
+    { query: { term } },
+    { enabled, placeholderData: keepPreviousData },
+  );
   const { data, isPlaceholderData } = useQuery(query);
   if (!enabled || !data) return [];
   if (!isPlaceholderData && term === text.trim()) return data.monsters;
