@@ -22,6 +22,9 @@ export const idempotencyKey = field(
 );
 
 export const changeHeaders = z.extend(callerHeaders, { 'idempotency-key': idempotencyKey });
+const CHANGE = { headers: changeHeaders, repeatable: true } as const;
+export const VIEWER_CHANGE = { access: 'viewer', ...CHANGE } as const;
+export const HOST_CHANGE = { access: 'host', ...CHANGE } as const;
 
 /** In the body of a change of a set: of two words about one item the later counts, whichever arrives first. */
 export const saidAt = field(

@@ -26,6 +26,13 @@ export const callerHeaders = z.object({
 export const optionalCallerHeaders = z.partial(callerHeaders);
 export type Caller = z.output<typeof callerHeaders>;
 
+export const VIEWER = { access: 'viewer', headers: callerHeaders } as const;
+export const HOST = { access: 'host', headers: callerHeaders } as const;
+export const ANYONE_OR_VIEWER = {
+  access: 'anyone-or-viewer',
+  headers: optionalCallerHeaders,
+} as const;
+
 export const userRecord = z.object({
   login: field(z.string(), 'The login, as addresses have it.', 'ana'),
   displayName: field(z.string(), 'The display name.', 'Ana'),
@@ -50,7 +57,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/users/:username',
   summary: 'A player: name and victories; for the player also balance and inventory',
-  access: 'anyone-or-viewer',
+  ...ANYONE_OR_VIEWER,
   keepsNames: true,
   failures: [[404, 'not_found', PLAYER_MESSAGE]],
   params: z.object({
@@ -60,7 +67,6 @@ export const getUser = endpoint({
       'ana',
     ),
   }),
-  headers: optionalCallerHeaders,
   response: userRecord,
 });
 

@@ -1,8 +1,8 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { changeHeaders, KEY_REUSED, saidAt } from '#app/core/changes/contract.ts';
-import { callerHeaders } from '#app/core/identity/contract.ts';
+import { KEY_REUSED, saidAt, VIEWER_CHANGE } from '#app/core/changes/contract.ts';
+import { VIEWER } from '#app/core/identity/contract.ts';
 import { PLAIN_TEXT } from '#app/core/names/rules.ts';
 import { matchRecord } from '#app/features/fights/contract.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/fights/rules.ts';
@@ -51,9 +51,8 @@ export const getFollows = endpoint({
   method: 'GET',
   path: '/owners/:username/follows',
   summary: 'The players and breeds that a viewer follows; for the viewer only',
-  access: 'viewer',
+  ...VIEWER,
   params,
-  headers: callerHeaders,
   response: follows,
 });
 
@@ -61,15 +60,13 @@ export const addFollow = endpoint({
   method: 'POST',
   path: '/owners/:username/follows',
   summary: 'Follow a player or a breed; following twice changes nothing',
-  access: 'viewer',
+  ...VIEWER_CHANGE,
   failures: [
     [404, 'not_found', FOLLOW_MESSAGE],
     [409, 'follows_full', FOLLOWS_FULL_MESSAGE],
     KEY_REUSED,
   ],
   params,
-  headers: changeHeaders,
-  repeatable: true,
   body: followWord,
   response: follows,
 });
@@ -78,11 +75,9 @@ export const removeFollow = endpoint({
   method: 'DELETE',
   path: '/owners/:username/follows',
   summary: 'Unfollow a player or a breed',
-  access: 'viewer',
+  ...VIEWER_CHANGE,
   failures: [[404, 'not_found', FOLLOW_MESSAGE], KEY_REUSED],
   params,
-  headers: changeHeaders,
-  repeatable: true,
   body: followWord,
   response: follows,
 });
@@ -94,9 +89,8 @@ export const getFollowedFights = endpoint({
   path: '/owners/:username/followed-fights',
   summary:
     'The latest fights of the players and breeds that a viewer follows, and which of the recent fights are theirs',
-  access: 'viewer',
+  ...VIEWER,
   params,
-  headers: callerHeaders,
   response: z.object({
     follows: field(z.int(), 'How many players and breeds are followed.', 3),
     sides: field(

@@ -1,8 +1,8 @@
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
-import { callerHeaders } from '#app/core/identity/contract.ts';
+import { HOST_CHANGE, KEY_REUSED } from '#app/core/changes/contract.ts';
+import { HOST } from '#app/core/identity/contract.ts';
 import { NAME_KINDS } from '#app/core/names/rules.ts';
 import { combatant } from '#app/features/fights/contract.ts';
 import { AUDIT_PAGE_SIZE, HOST_FIGHTS } from './rules.ts';
@@ -21,8 +21,7 @@ export const getPulse = endpoint({
   method: 'GET',
   path: '/host/pulse',
   summary: 'The state of the feed: its last event, events a minute, the newest fight',
-  access: 'host',
-  headers: callerHeaders,
+  ...HOST,
   response: z.object({
     lastEvent: field(
       z.nullable(
@@ -43,8 +42,7 @@ export const listRejections = endpoint({
   method: 'GET',
   path: '/host/rejections',
   summary: 'The events that the feed rejected last, newest first, with their reasons',
-  access: 'host',
-  headers: callerHeaders,
+  ...HOST,
   response: z.object({
     rejections: field(
       z.array(
@@ -86,8 +84,7 @@ export const listFights = endpoint({
   method: 'GET',
   path: '/host/fights',
   summary: 'Fights that can be voided or corrected: the newest, or the one with a number',
-  access: 'host',
-  headers: callerHeaders,
+  ...HOST,
   query: z.object({
     number: field(
       z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
@@ -142,9 +139,8 @@ export const previewChange = endpoint({
   method: 'POST',
   path: '/host/fights/preview',
   summary: 'What would change if a fight were voided or corrected; nothing is stored',
-  access: 'host',
+  ...HOST,
   failures: fightFailures,
-  headers: callerHeaders,
   body: z.strictObject(change),
   response: z.object({ changes }),
 });
@@ -154,10 +150,8 @@ export const changeFight = endpoint({
   method: 'POST',
   path: '/host/fights/change',
   summary: 'Void a fight, or correct its outcome, with all its effects',
-  access: 'host',
+  ...HOST_CHANGE,
   failures: [...fightFailures, KEY_REUSED],
-  headers: changeHeaders,
-  repeatable: true,
   body: z.strictObject({
     ...change,
   }),
@@ -170,8 +164,7 @@ export const listNames = endpoint({
   method: 'GET',
   path: '/host/names',
   summary: 'Hidden names and blocked players',
-  access: 'host',
-  headers: callerHeaders,
+  ...HOST,
   response: z.object({
     hidden: field(
       z.array(
@@ -211,14 +204,12 @@ export const hideName = endpoint({
   summary: 'Hide a name everywhere; hiding it twice changes nothing',
   description:
     'From then on every page, call and overlay has ‘Hidden by the host’ in its place. The figures stay. A player’s address answers not found, and no search finds the name.',
-  access: 'host',
+  ...HOST_CHANGE,
   failures: [
     [404, 'not_found', UNKNOWN_NAME_MESSAGE],
     [409, 'too_many', TOO_MANY_HIDDEN_MESSAGE],
     KEY_REUSED,
   ],
-  headers: changeHeaders,
-  repeatable: true,
   body: z.strictObject({ kind, name }),
   response: z.object({ hidden: field(z.string(), 'The name that is hidden now.', 'Ana') }),
 });
@@ -227,10 +218,8 @@ export const showName = endpoint({
   method: 'POST',
   path: '/host/names/show',
   summary: 'Show a hidden name again; showing it twice changes nothing',
-  access: 'host',
+  ...HOST_CHANGE,
   failures: [KEY_REUSED],
-  headers: changeHeaders,
-  repeatable: true,
   body: z.strictObject({
     kind,
     subject: field(z.string().check(z.minLength(1), z.maxLength(200)), 'As in the list.', '1001'),
@@ -244,14 +233,12 @@ export const blockPlayer = endpoint({
   summary: 'Leave a player out of public lists; blocking twice changes nothing',
   description:
     'The lists of trainers, of players found and of playlists. The player’s own page and records stay.',
-  access: 'host',
+  ...HOST_CHANGE,
   failures: [
     [404, 'not_found', UNKNOWN_NAME_MESSAGE],
     [409, 'too_many', TOO_MANY_HIDDEN_MESSAGE],
     KEY_REUSED,
   ],
-  headers: changeHeaders,
-  repeatable: true,
   body: z.strictObject({ name }),
   response: z.object({ blocked: field(z.string(), 'The player’s name.', 'Ana') }),
 });
@@ -260,10 +247,8 @@ export const unblockPlayer = endpoint({
   method: 'POST',
   path: '/host/players/unblock',
   summary: 'Put a blocked player back into public lists',
-  access: 'host',
+  ...HOST_CHANGE,
   failures: [KEY_REUSED],
-  headers: changeHeaders,
-  repeatable: true,
   body: z.strictObject({
     userId: field(z.string().check(z.minLength(1), z.maxLength(64)), 'As in the list.', '1001'),
   }),
@@ -274,8 +259,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/host/audit',
   summary: 'Everything done at the host’s desk, newest first',
-  access: 'host',
-  headers: callerHeaders,
+  ...HOST,
   query: z.object({
     before: field(
       z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
@@ -306,10 +290,8 @@ export const openDesk = endpoint({
   path: '/host/desk',
   summary: 'A pass that opens the organiser’s desk for twelve hours, in the place of its secret',
   description: 'Send it as `x-secret`. It ends at once when its host leaves HOSTS.',
-  access: 'host',
+  ...HOST_CHANGE,
   failures: [KEY_REUSED],
-  headers: changeHeaders,
-  repeatable: true,
   response: z.object({
     pass: field(z.string(), 'In the place of the secret.', 'host.eyJpIjoiMTAwMSJ9.c2lnbmF0dXJl'),
     until: instant('When it expires'),

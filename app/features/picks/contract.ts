@@ -1,9 +1,9 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
+import { KEY_REUSED, VIEWER_CHANGE } from '#app/core/changes/contract.ts';
 import { boutName } from '#app/core/feed-protocol/contract.ts';
-import { callerHeaders } from '#app/core/identity/contract.ts';
+import { VIEWER } from '#app/core/identity/contract.ts';
 import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { MIN_PICKS, RECENT_PICKS, SCORED_PICKS, SURENESS, TABLE_ROWS } from './rules.ts';
@@ -66,9 +66,8 @@ export const getPicks = endpoint({
   method: 'GET',
   path: '/owners/:username/picks',
   summary: 'A viewer’s picks and their score; for the viewer only',
-  access: 'viewer',
+  ...VIEWER,
   params,
-  headers: callerHeaders,
   response: picks,
 });
 
@@ -77,7 +76,7 @@ export const makePick = endpoint({
   path: '/owners/:username/picks',
   summary: 'Pick a side of an announced fight, once, until its bets close by the server’s clock',
   description: 'The same pick again changes nothing. No money of any kind is involved.',
-  access: 'viewer',
+  ...VIEWER_CHANGE,
   failures: [
     [404, 'not_found', UNKNOWN_BOUT_MESSAGE],
     [409, 'closed', CLOSED_MESSAGE],
@@ -85,8 +84,6 @@ export const makePick = endpoint({
     KEY_REUSED,
   ],
   params,
-  headers: changeHeaders,
-  repeatable: true,
   body: z.object({ bout, side, sure }),
   response: picks,
 });

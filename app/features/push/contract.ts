@@ -2,7 +2,7 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
-import { callerHeaders } from '#app/core/identity/contract.ts';
+import { VIEWER } from '#app/core/identity/contract.ts';
 import {
   CALL_KINDS,
   isZone,
@@ -77,9 +77,8 @@ export const getCalls = endpoint({
   method: 'GET',
   path: '/owners/:username/calls',
   summary: 'The browsers of an account that are called, and what for',
-  access: 'viewer',
+  ...VIEWER,
   params,
-  headers: callerHeaders,
   response: calls,
 });
 

@@ -108,6 +108,16 @@ export const secretHeaders = z.object({
 export const organiserChangeHeaders = z.extend(secretHeaders, {
   'idempotency-key': idempotencyKey,
 });
+export const ORGANISER = {
+  access: 'organiser',
+  overHttpOnly: true,
+  headers: secretHeaders,
+} as const;
+export const ORGANISER_CHANGE = {
+  ...ORGANISER,
+  headers: organiserChangeHeaders,
+  repeatable: true,
+} as const;
 const feedHeaders = z.object({ authorization: z.optional(z.string()) });
 
 export const organiserName = z
@@ -234,7 +244,7 @@ export const saveTournament = endpoint({
   method: 'POST',
   path: '/tournament',
   summary: 'Save a whole tournament; a stale version answers 409 with `current`',
-  access: 'organiser',
+  ...ORGANISER,
   failures: [
     NOT_ITS_OWN,
     [400, 'monster_not_found', MONSTER_NOT_FOUND_MESSAGE],
@@ -244,8 +254,6 @@ export const saveTournament = endpoint({
     [409, 'stale', STALE_MESSAGE],
     [409, 'too_many', TOO_MANY_TOURNAMENTS_MESSAGE],
   ],
-  overHttpOnly: true,
-  headers: secretHeaders,
   body: z
     .object({
       id: field(z.optional(newTournamentName), 'The name; this or `name`.', 'Spring Cup'),
@@ -369,9 +377,7 @@ export const checkSecret = endpoint({
   method: 'GET',
   path: '/tournament-secret',
   summary: 'Check a secret: 401 without one, 403 for a wrong one, 429 after too many',
-  access: 'organiser',
-  overHttpOnly: true,
-  headers: secretHeaders,
+  ...ORGANISER,
   response: z.object({ authorized: field(z.literal(true), 'It is.') }),
 });
 
@@ -439,11 +445,9 @@ export const listChanges = endpoint({
   method: 'GET',
   path: '/tournament/:id/changes',
   summary: 'The changes of a tournament, newest first',
-  access: 'organiser',
+  ...ORGANISER,
   failures: NO_TOURNAMENT,
-  overHttpOnly: true,
   params,
-  headers: secretHeaders,
   query: z.object({
     uid: optionalUid,
     before: field(
@@ -525,13 +529,11 @@ export const getRegisters = endpoint({
   method: 'POST',
   path: '/get-registers',
   summary: 'The memory codes that put a monster into a fighter slot of the console',
-  access: 'organiser',
+  ...ORGANISER,
   failures: [
     [400, 'registers', 'The registers cannot hold this monster; the message has the reason.'],
     [502, 'generator', GENERATOR_MESSAGE],
   ],
-  overHttpOnly: true,
-  headers: secretHeaders,
   body: z.object({
     ...monsterDefinition.shape,
     slot: field(z._default(z.enum(SLOTS), 'left'), 'Its side.'),
@@ -594,7 +596,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/message',
   summary: 'Order a match from the game host; it waits until the game host accepts it',
-  access: 'organiser',
+  ...ORGANISER,
   description:
     'Withdrawn when its match is decided or gets another pair before it is acknowledged.',
   failures: [
@@ -604,8 +606,6 @@ export const sendMessage = endpoint({
     [409, 'queue_full', QUEUE_FULL_MESSAGE],
     [409, 'other_pair', OTHER_PAIR_MESSAGE],
   ],
-  overHttpOnly: true,
-  headers: secretHeaders,
   body: z.object({
     secret: field(z.optional(z.string()), 'The secret, if it is not in the header.', 'your-secret'),
     id: field(
@@ -624,11 +624,9 @@ export const getMessage = endpoint({
   method: 'GET',
   path: '/message/:id',
   summary: 'The state of an order',
-  access: 'organiser',
+  ...ORGANISER,
   failures: [UNKNOWN_ORDER],
-  overHttpOnly: true,
   params: z.object({ id: field(orderId, 'The order’s name.', 'order-0001') }),
-  headers: secretHeaders,
   response: order,
 });
 
@@ -671,10 +669,8 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/tournament/:id/orders',
   summary: 'The matches of a tournament that were ordered, newest first',
-  access: 'organiser',
-  overHttpOnly: true,
+  ...ORGANISER,
   params,
-  headers: secretHeaders,
   query: z.object({ uid: optionalUid }),
   response: z.object({ orders: field(z.array(foughtOrder), 'Newest first.') }),
 });
@@ -683,12 +679,9 @@ export const withdrawMessage = endpoint({
   method: 'POST',
   path: '/message/:id/withdraw',
   summary: 'Withdraw an order; 409 once the game host has accepted it',
-  access: 'organiser',
+  ...ORGANISER_CHANGE,
   failures: [KEY_REUSED, UNKNOWN_ORDER, [409, 'taken', TAKEN_MESSAGE]],
-  overHttpOnly: true,
   params: z.object({ id: field(orderId, 'The order’s name.', 'order-0002') }),
-  headers: organiserChangeHeaders,
-  repeatable: true,
   response: order,
 });
 
@@ -696,12 +689,9 @@ export const endMessage = endpoint({
   method: 'POST',
   path: '/message/:id/end',
   summary: 'End an order that the game host has acknowledged; 409 before that',
-  access: 'organiser',
+  ...ORGANISER_CHANGE,
   failures: [KEY_REUSED, UNKNOWN_ORDER, [409, 'not_taken', NOT_TAKEN_MESSAGE]],
-  overHttpOnly: true,
   params: z.object({ id: field(orderId, 'The order’s name.', 'order-0001') }),
-  headers: organiserChangeHeaders,
-  repeatable: true,
   response: order,
 });
 
@@ -775,11 +765,8 @@ export const saveSnapshot = endpoint({
   method: 'POST',
   path: '/snapshot',
   summary: 'Put a match on the broadcast; null clears it',
-  access: 'organiser',
+  ...ORGANISER_CHANGE,
   failures: [KEY_REUSED, ...NO_TOURNAMENT, DELETED],
-  overHttpOnly: true,
-  headers: organiserChangeHeaders,
-  repeatable: true,
   body: z.nullable(putSnapshot),
   bodyLimitBytes: SNAPSHOT_BODY_LIMIT_BYTES,
   response: z.nullable(snapshot),

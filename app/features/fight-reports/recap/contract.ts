@@ -1,7 +1,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { callerHeaders } from '#app/core/identity/contract.ts';
+import { VIEWER } from '#app/core/identity/contract.ts';
 import { matchRecord } from '#app/features/fights/contract.ts';
 import { cardFight } from '../card/contract.ts';
 import { readDay } from '../card/rules.ts';
@@ -49,7 +49,7 @@ export const getOwnRecap = endpoint({
   method: 'GET',
   path: '/owners/:username/recap/:date',
   summary: 'A viewer’s own day: fights of those followed, picks and Z; for the viewer only',
-  access: 'viewer',
+  ...VIEWER,
   params: z.object({
     username: field(
       z.string().check(z.minLength(1), z.maxLength(60)),
@@ -58,7 +58,6 @@ export const getOwnRecap = endpoint({
     ),
     date,
   }),
-  headers: callerHeaders,
   failures,
   response: z.object({
     follows: field(z.array(matchRecord), `Newest first, at most ${OWN_FIGHTS}.`),

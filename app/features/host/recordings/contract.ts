@@ -1,8 +1,8 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
-import { callerHeaders } from '#app/core/identity/contract.ts';
+import { HOST_CHANGE, KEY_REUSED } from '#app/core/changes/contract.ts';
+import { HOST } from '#app/core/identity/contract.ts';
 import { recording } from '#app/features/recordings/contract.ts';
 import { HOST_RECORDINGS } from '../rules.ts';
 
@@ -14,8 +14,7 @@ export const listRecordings = endpoint({
   method: 'GET',
   path: '/host/recordings',
   summary: 'The recordings of the stream',
-  access: 'host',
-  headers: callerHeaders,
+  ...HOST,
   response: recordings,
 });
 
@@ -24,10 +23,8 @@ export const setRecording = endpoint({
   path: '/host/recordings',
   summary: 'Add a recording of the stream, move its fights, or take it off the fights',
   description: 'As the event `video` of the feed.',
-  access: 'host',
+  ...HOST_CHANGE,
   failures: [KEY_REUSED],
-  headers: changeHeaders,
-  repeatable: true,
   body: recording,
   response: recordings,
 });

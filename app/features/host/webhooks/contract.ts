@@ -1,8 +1,8 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
-import { callerHeaders } from '#app/core/identity/contract.ts';
+import { changeHeaders, HOST_CHANGE, KEY_REUSED } from '#app/core/changes/contract.ts';
+import { callerHeaders, HOST } from '#app/core/identity/contract.ts';
 import { FIGHT_CHOICES, MAX_CHOSEN_PLAYERS, URL_MAX_CHARACTERS, WEBHOOK_FORMS } from './rules.ts';
 
 export const UNKNOWN_WEBHOOK_MESSAGE = 'There is no such webhook any more.';
@@ -35,8 +35,7 @@ export const listWebhooks = endpoint({
   method: 'GET',
   path: '/host/webhooks',
   summary: 'All webhooks, and whether their messages arrive',
-  access: 'host',
-  headers: callerHeaders,
+  ...HOST,
   response: z.object({
     webhooks: field(
       z.array(
@@ -76,7 +75,7 @@ export const addWebhook = endpoint({
   summary: 'Add a webhook for what happens from now on; the response has its secret, once',
   description:
     'In the form `standard` each message is signed as Standard Webhooks has it (`webhook-signature`: `v1,` and an HMAC-SHA256). Each arrives at least once, in order; the same `webhook-id` is the same message.',
-  access: 'host',
+  ...HOST_CHANGE,
   failures: [
     [400, 'address', WEBHOOK_ADDRESS_MESSAGE],
     [400, 'nothing_chosen', NOTHING_CHOSEN_MESSAGE],
@@ -84,8 +83,6 @@ export const addWebhook = endpoint({
     [409, 'too_many', TOO_MANY_WEBHOOKS_MESSAGE],
     KEY_REUSED,
   ],
-  headers: changeHeaders,
-  repeatable: true,
   body: z.strictObject({
     url: field(
       z.string().check(z.trim(), z.minLength(1), z.maxLength(URL_MAX_CHARACTERS)),

@@ -1,8 +1,8 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { changeHeaders, KEY_REUSED, saidAt } from '#app/core/changes/contract.ts';
-import { callerHeaders } from '#app/core/identity/contract.ts';
+import { KEY_REUSED, saidAt, VIEWER_CHANGE } from '#app/core/changes/contract.ts';
+import { VIEWER } from '#app/core/identity/contract.ts';
 import { song } from '../catalogue/contract.ts';
 import { FAVOURITES_MAX_SONGS, PLAYED_MAX_SONGS } from './rules.ts';
 
@@ -37,9 +37,8 @@ export const getLibrary = endpoint({
   method: 'GET',
   path: '/owners/:username/kept-songs',
   summary: 'The favourites and recently played songs of a viewer; for the viewer only',
-  access: 'viewer',
+  ...VIEWER,
   params,
-  headers: callerHeaders,
   response: library,
 });
 
@@ -47,11 +46,9 @@ export const addFavourites = endpoint({
   method: 'POST',
   path: '/owners/:username/favourites',
   summary: 'Add songs to the favourites; a song that is there already keeps its place',
-  access: 'viewer',
+  ...VIEWER_CHANGE,
   failures: [[409, 'favourites_full', FAVOURITES_FULL_MESSAGE], KEY_REUSED],
   params,
-  headers: changeHeaders,
-  repeatable: true,
   body: favouriteWords,
   response: z.object({ added: field(z.int(), 'How many were new.', 1) }),
 });
@@ -60,11 +57,9 @@ export const removeFavourites = endpoint({
   method: 'DELETE',
   path: '/owners/:username/favourites',
   summary: 'Remove songs from the favourites',
-  access: 'viewer',
+  ...VIEWER_CHANGE,
   failures: [KEY_REUSED],
   params,
-  headers: changeHeaders,
-  repeatable: true,
   body: favouriteWords,
   response: z.object({ removed: field(z.int(), 'How many were favourites.', 1) }),
 });
@@ -74,11 +69,9 @@ export const addPlayed = endpoint({
   path: '/owners/:username/played',
   summary: 'Record songs as played',
   description: `The last ${PLAYED_MAX_SONGS} are kept.`,
-  access: 'viewer',
+  ...VIEWER_CHANGE,
   failures: [KEY_REUSED],
   params,
-  headers: changeHeaders,
-  repeatable: true,
   body: songIds(PLAYED_MAX_SONGS),
   response: z.object({ kept: field(z.int(), 'How many of them are in the catalogue.', 1) }),
 });

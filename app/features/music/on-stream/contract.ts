@@ -1,7 +1,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
+import { HOST_CHANGE, KEY_REUSED } from '#app/core/changes/contract.ts';
 import { song } from '../catalogue/contract.ts';
 
 export const streamSong = z.object({
@@ -19,10 +19,8 @@ export const setStreamSong = endpoint({
   method: 'POST',
   path: '/host/stream-song',
   summary: 'Say what plays on the stream, and again within 150 s',
-  access: 'host',
+  ...HOST_CHANGE,
   failures: [KEY_REUSED],
-  headers: changeHeaders,
-  repeatable: true,
   body: z.strictObject({
     player: field(z.string().check(z.minLength(1), z.maxLength(40)), 'The player’s id.', 'k3v9'),
     songId: field(

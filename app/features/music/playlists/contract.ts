@@ -1,8 +1,8 @@
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
-import { optionalCallerHeaders } from '#app/core/identity/contract.ts';
+import { KEY_REUSED, VIEWER_CHANGE } from '#app/core/changes/contract.ts';
+import { ANYONE_OR_VIEWER } from '#app/core/identity/contract.ts';
 import { nameUpTo } from '#app/core/names/contract.ts';
 import { albumSummary, partQuery, song, songPart } from '../catalogue/contract.ts';
 import {
@@ -157,10 +157,8 @@ export const createPlaylist = endpoint({
   method: 'POST',
   path: '/playlists',
   summary: 'Create a playlist',
-  access: 'viewer',
+  ...VIEWER_CHANGE,
   failures: [[409, 'too_many_playlists', TOO_MANY_PLAYLISTS_MESSAGE], KEY_REUSED],
-  headers: changeHeaders,
-  repeatable: true,
   body: z.object({ name: playlistName(NAME_REQUIRED_MESSAGE), isPublic }, NAME_REQUIRED_MESSAGE),
   response: z.object({
     playlistId: field(z.string(), 'The key of the new playlist.', 'a-playlist'),
@@ -171,11 +169,9 @@ export const renamePlaylist = endpoint({
   method: 'PATCH',
   path: '/playlists/:id/rename',
   summary: 'Rename a playlist',
-  access: 'viewer',
+  ...VIEWER_CHANGE,
   failures: ON_OWN,
   params,
-  headers: changeHeaders,
-  repeatable: true,
   body: z.object({ name: playlistName(NEW_NAME_REQUIRED_MESSAGE) }, NEW_NAME_REQUIRED_MESSAGE),
   response: playlistListing,
 });
@@ -184,11 +180,9 @@ export const setVisibility = endpoint({
   method: 'PATCH',
   path: '/playlists/:id/public',
   summary: 'Make a playlist public or private',
-  access: 'viewer',
+  ...VIEWER_CHANGE,
   failures: ON_OWN,
   params,
-  headers: changeHeaders,
-  repeatable: true,
   body: z.object({ isPublic }, VISIBILITY_MESSAGE),
   response: playlistListing,
 });
@@ -199,15 +193,13 @@ export const addSongs = endpoint({
   summary: 'Add songs of the catalogue; a song that is on it already keeps its place',
   description:
     'Of each song only the id is used; the rest is read from the catalogue. Songs with the id alone fit 5,000 to a call.',
-  access: 'viewer',
+  ...VIEWER_CHANGE,
   failures: [
     ...ON_OWN,
     [400, 'unknown_song', UNKNOWN_SONG_MESSAGE],
     [409, 'playlist_full', TOO_MANY_SONGS_MESSAGE],
   ],
   params,
-  headers: changeHeaders,
-  repeatable: true,
   body: z
     .array(z.object({ id: field(songId, 'The song’s key.', 'turf-tunes-1') }, SONGS_MESSAGE), {
       error: SONGS_MESSAGE,
@@ -225,11 +217,9 @@ export const removeSongs = endpoint({
   path: '/playlists/:id/songs',
   summary: 'Remove songs from a playlist',
   description: 'Songs that are not on it are ignored.',
-  access: 'viewer',
+  ...VIEWER_CHANGE,
   failures: ON_OWN,
   params,
-  headers: changeHeaders,
-  repeatable: true,
   body: z.object({ songIds }, SONG_IDS_MESSAGE),
   response: z.object({
     removed: field(z.int(), 'How many were on it.', 1),
@@ -242,11 +232,9 @@ export const reorderSongs = endpoint({
   path: '/playlists/:id/order',
   summary: 'Reorder the songs of a playlist',
   description: 'The list must have all its songs, each once.',
-  access: 'viewer',
+  ...VIEWER_CHANGE,
   failures: [...ON_OWN, [409, 'order_conflict', ORDER_MESSAGE]],
   params,
-  headers: changeHeaders,
-  repeatable: true,
   body: z.object({ songIds }, SONG_IDS_MESSAGE),
   response: z.object({ songIds: songIdsNow }),
 });
@@ -255,11 +243,9 @@ export const deletePlaylist = endpoint({
   method: 'DELETE',
   path: '/playlists/:id',
   summary: 'Delete a playlist',
-  access: 'viewer',
+  ...VIEWER_CHANGE,
   failures: ON_OWN,
   params,
-  headers: changeHeaders,
-  repeatable: true,
   response: z.object({ deleted: field(z.boolean(), 'Always true.') }),
 });
 
@@ -267,7 +253,7 @@ export const getPlaylist = endpoint({
   method: 'GET',
   path: '/playlists/:id',
   summary: 'A playlist with its songs: a public one to everyone, a private one to its owner',
-  access: 'anyone-or-viewer',
+  ...ANYONE_OR_VIEWER,
   failures: [UNKNOWN],
   params,
   query: z.object({
@@ -277,7 +263,6 @@ export const getPlaylist = endpoint({
       'none',
     ),
   }),
-  headers: optionalCallerHeaders,
   response: playlist,
 });
 
@@ -309,10 +294,9 @@ export const getPlaylistPart = endpoint({
   path: '/playlists/:id/part',
   summary: 'One page of a playlist’s songs or albums, or all of a short one',
   description: 'A short playlist comes as `whole`, a long one as `part`; the other is null.',
-  access: 'anyone-or-viewer',
+  ...ANYONE_OR_VIEWER,
   failures: [UNKNOWN],
   params,
-  headers: optionalCallerHeaders,
   query: z.object({
     view: field(z._default(z.enum(PLAYLIST_VIEWS), 'songs'), 'Songs or albums.', 'songs'),
     ...partQuery,
@@ -328,7 +312,7 @@ export const listPlaylists = endpoint({
   path: '/owners/:username/playlists',
   summary: 'The playlists of a person: all of them to their owner, public ones to everyone',
   description: `The newest playlists come with keys, up to ${LISTED_SONG_IDS_MAX} in all; for the others they are missing.`,
-  access: 'anyone-or-viewer',
+  ...ANYONE_OR_VIEWER,
   params: z.object({
     username: field(
       z.string().check(z.minLength(1), z.maxLength(60)),
@@ -343,6 +327,5 @@ export const listPlaylists = endpoint({
       'none',
     ),
   }),
-  headers: optionalCallerHeaders,
   response: z.array(playlistListing),
 });

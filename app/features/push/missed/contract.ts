@@ -1,8 +1,8 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
-import { callerHeaders } from '#app/core/identity/contract.ts';
+import { KEY_REUSED, VIEWER_CHANGE } from '#app/core/changes/contract.ts';
+import { VIEWER } from '#app/core/identity/contract.ts';
 import { matchRecord } from '#app/features/fights/contract.ts';
 import { params } from '../contract.ts';
 import { MAX_COUNTED, SHOWN_FIGHTS } from './rules.ts';
@@ -15,9 +15,8 @@ export const getMissed = endpoint({
   path: '/owners/:username/missed',
   summary:
     'The fights of those whom a viewer follows since the viewer last looked, decided picks, and wished items in store',
-  access: 'viewer',
+  ...VIEWER,
   params,
-  headers: callerHeaders,
   response: z.object({
     upTo,
     isFirst: field(z.boolean(), 'The viewer has never looked; all counts are 0.', false),
@@ -34,11 +33,9 @@ export const seeMissed = endpoint({
   method: 'POST',
   path: '/owners/:username/missed',
   summary: 'The viewer has seen what there was up to a fight',
-  access: 'viewer',
+  ...VIEWER_CHANGE,
   failures: [KEY_REUSED],
   params,
-  headers: changeHeaders,
-  repeatable: true,
   body: z.strictObject({ upTo, upToItem: field(z.optional(upToItem), 'As it was answered.', 7) }),
   response: z.object({ upTo }),
 });

@@ -1,8 +1,8 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { changeHeaders, KEY_REUSED, saidAt } from '#app/core/changes/contract.ts';
-import { callerHeaders } from '#app/core/identity/contract.ts';
+import { KEY_REUSED, saidAt, VIEWER_CHANGE } from '#app/core/changes/contract.ts';
+import { VIEWER } from '#app/core/identity/contract.ts';
 import { MAX_WISHES } from './rules.ts';
 
 const params = z.object({
@@ -24,9 +24,8 @@ export const getWishlist = endpoint({
   method: 'GET',
   path: '/owners/:username/wishlist',
   summary: 'The items that a viewer wishes for; for the viewer only',
-  access: 'viewer',
+  ...VIEWER,
   params,
-  headers: callerHeaders,
   response: wishlist,
 });
 
@@ -34,11 +33,9 @@ export const changeWishlist = endpoint({
   method: 'POST',
   path: '/owners/:username/wishlist',
   summary: 'Wish for items, or no more; the others stay, and unknown ones are ignored',
-  access: 'viewer',
+  ...VIEWER_CHANGE,
   failures: [KEY_REUSED],
   params,
-  headers: changeHeaders,
-  repeatable: true,
   body: z.strictObject({
     add: field(changed, 'Slugs.', ['pow-1']),
     remove: field(changed, 'Slugs.', []),

@@ -14,13 +14,13 @@ import {
   matchId,
   NO_TOURNAMENT,
   NOT_ITS_OWN,
+  ORGANISER,
   organiserName,
   outcome,
   pause,
   queue,
   SELECTED_MESSAGE,
   scorePair,
-  secretHeaders,
   TOO_MANY_TOURNAMENTS_MESSAGE,
   type Tournament,
   tournament,
@@ -134,7 +134,7 @@ export const saveEdits = endpoint({
     "Apply an organiser's edits to what is saved; 409 `conflict` would undo what others saved",
   description:
     'Edits apply in order, all or none. A 409 `conflict` answers `current`, the tournament now, and `conflicts`: the index of each edit, why, and the results it would undo.',
-  access: 'organiser',
+  ...ORGANISER,
   failures: [
     NOT_ITS_OWN,
     ...NO_TOURNAMENT,
@@ -143,9 +143,7 @@ export const saveEdits = endpoint({
     [409, 'conflict', CONFLICT_MESSAGE],
     [409, 'too_many', TOO_MANY_TOURNAMENTS_MESSAGE],
   ],
-  overHttpOnly: true,
   params: z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') }),
-  headers: secretHeaders,
   body: z.object({
     requestId: field(
       z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
