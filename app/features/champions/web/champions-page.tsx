@@ -1,4 +1,6 @@
+import type { Client } from '@ringside/contract/client';
 import { browserQueries, type PageQueries, panel, serverQueries } from '@ringside/page-queries';
+import { callQuery } from '@ringside/page-queries/call-query';
 import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
@@ -14,10 +16,16 @@ import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { daySpan } from '#app/ui/time/dates.ts';
 import type { Champions } from '../contract.ts';
+import { getChampions } from '../contract.ts';
 import { PERIODS, type Period, readPeriod, type Strength } from '../rules.ts';
 import { Reigning } from './champion-card.tsx';
 import { BreedList, RecordList, TrainerList, TypeList } from './champion-lists.tsx';
-import { championsKey, championsQuery } from './queries.ts';
+
+const championsKey = (period: Period) => ['history', 'champions', period] as const;
+
+function championsQuery(api: Client, period: Period) {
+  return callQuery(api, championsKey(period), getChampions, { query: { period } });
+}
 
 const queries: PageQueries = (api, { searchParams }) => [
   panel(championsQuery(api, readPeriod(searchParams))),

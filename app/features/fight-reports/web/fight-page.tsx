@@ -1,7 +1,9 @@
+import type { Client } from '@ringside/contract/client';
 import { browserQueries, type PageQueries, serverQueries } from '@ringside/page-queries';
+import { nullFor } from '@ringside/page-queries/call-query';
 import { loadedData } from '@ringside/page-queries/loaded-data';
 import { useApi } from '@ringside/page-queries/page-data';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
   data,
   type LoaderFunctionArgs,
@@ -10,15 +12,29 @@ import {
   useParams,
 } from 'react-router';
 import { HIDDEN_NAME } from '#app/core/names/rules.ts';
+import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { previewMeta, publicAddress } from '#app/ui/page-meta.ts';
+import { DayAndTime } from '#app/ui/time/date.tsx';
 import type { FightReport } from '../contract.ts';
+import { getFight } from '../contract.ts';
 import classes from './fight-page.module.css';
 import { Neighbours, ReportCard } from './fight-report.tsx';
-import { Revisions } from './fight-revisions.tsx';
-import { fightKey, fightQuery } from './queries.ts';
+
+const fightKey = (number = '') => ['matches', 'fight', number] as const;
+
+function fightQuery(api: Client, number: string) {
+  return queryOptions({
+    queryKey: fightKey(number),
+    queryFn: async ({ signal }): Promise<FightReport | null> => {
+      if (!/^[1-9]\d{0,14}$/.test(number)) return null;
+      return nullFor([404], api(getFight, { params: { number: Number(number) } }, { signal }));
+    },
+  });
+}
 
 const queries: PageQueries = (api, { params: { number = '' } }) => [fightQuery(api, number)];
 
@@ -117,5 +133,50 @@ function UnknownFight() {
     >
       <ButtonLink to="/fights">All fights</ButtonLink>
     </MissingPage>
+  );
+}
+
+type Revision = FightReport['revisions'][number];
+
+function Revisions({
+  number,
+  revisions,
+  isVoided,
+}: {
+  number: number;
+  revisions: readonly Revision[];
+  isVoided: boolean;
+}) {
+  const { hidden, mark } = useResult(number);
+  if (revisions.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="revisions">
+      <h2 id="revisions">{isVoided ? 'This fight was voided' : 'This result was corrected'}</h2>
+      {isVoided && <p>It counts nowhere: not in records, streaks, lists or estimates.</p>}
+      <ul className="stack4 mt-1">
+        {revisions.toReversed().map((revision) => (
+          <li key={revision.at}>
+            {revision.kind === 'voided' ? 'Voided' : 'Corrected'} <DayAndTime date={revision.at} />.{' '}
+            <span {...mark}>
+              {hidden ? <ShowResult fight={number} of="before" /> : <Before revision={revision} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Before({ revision: { before } }: { revision: Revision }) {
+  if (!before) return 'What it was before was not stored then.';
+  const { leftCombatant, rightCombatant, outcome } = before;
+  const [winner, loser] = outcome.leftSideWins
+    ? [leftCombatant, rightCombatant]
+    : [rightCombatant, leftCombatant];
+  return (
+    <>
+      Before, <bdi>{winner.MONSTER_NAME}</bdi> had beaten <bdi>{loser.MONSTER_NAME}</bdi>{' '}
+      {outcome.knockOut ? 'by knock-out' : 'on points'}.
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { tournamentPath } from '#app/core/tournament-address.ts';
 import duel from '#app/features/fights/web/shared/duel/duel.module.css';
 import { Duel, Outcome } from '#app/features/fights/web/shared/duel/duel.tsx';
 import { MatchRow } from '#app/features/fights/web/shared/match-row.tsx';
+import { standingLabel } from '#app/features/records/rules.ts';
 import { taleOf } from '#app/features/stories/tale.ts';
 import { toldOf } from '#app/features/upcoming/verdict-rules.ts';
 import { Expectations } from '#app/features/upcoming/web/shared/expectations.tsx';
@@ -13,9 +14,10 @@ import { Reasons } from '#app/features/upcoming/web/shared/reasons.tsx';
 import { SideStats } from '#app/features/upcoming/web/shared/side-stats.tsx';
 import { ExternalButton } from '#app/ui/button.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import tables from '#app/ui/looks/tables.module.css';
 import { DayAndTime } from '#app/ui/time/date.tsx';
-import type { FightReport, Report } from '../contract.ts';
-import { Changes } from './fight-changes.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { FightReport, Report, ReportSide } from '../contract.ts';
 import classes from './fight-page.module.css';
 
 export function ReportCard({ number, fight }: { number: number; fight: Report }) {
@@ -129,5 +131,50 @@ function Neighbour({ word, fight }: { word: string; fight: NonNullable<FightRepo
         <bdi>{fight.left.MONSTER_NAME}</bdi> vs <bdi>{fight.right.MONSTER_NAME}</bdi>
       </span>
     </Link>
+  );
+}
+
+function Changes({ left, right }: Pick<Report, 'left' | 'right'>) {
+  const record = ({ wins, losses }: ReportSide['before']) => `${wins}–${losses}`;
+  const rows: [string, (of: ReportSide['before']) => string][] = [
+    ['Won and lost', record],
+    ['Wins in a row', ({ streak }) => String(streak ?? '–')],
+    ['Rank', ({ streak }) => (streak === null ? '–' : standingLabel(streak))],
+  ];
+  return (
+    <section className="stack8" aria-labelledby="changes">
+      <h2 id="changes">What it changed</h2>
+      <table className={`${tables.figures} ${classes.changes}`}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col" dir="auto">
+              {left.MONSTER_NAME}
+            </th>
+            <th scope="col" dir="auto">
+              {right.MONSTER_NAME}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, textOf]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {[left, right].map((side) => (
+                <td key={side.ID}>
+                  <span className={`dim whitespace-nowrap ${classes.whole}`}>
+                    {textOf(side.before)}
+                  </span>{' '}
+                  <span className={`whitespace-nowrap ${classes.whole}`}>
+                    <span aria-hidden="true">→</span>
+                    <VisuallyHidden>, then</VisuallyHidden> {textOf(side.after)}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

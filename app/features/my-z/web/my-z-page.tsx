@@ -1,6 +1,9 @@
+import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Caller } from '#app/core/identity/contract.ts';
+import { ownQuery } from '#app/core/identity/web/shared/own-query.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
@@ -14,9 +17,10 @@ import tables from '#app/ui/looks/tables.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Day } from '#app/ui/time/date.tsx';
 import type { MyZ } from '../contract.ts';
+import { getMyZ } from '../contract.ts';
+import { MY_Z_REFRESH_MS } from '../rules.ts';
 import { BetRow } from './bet-row.tsx';
 import classes from './my-z.module.css';
-import { myZQuery } from './queries.ts';
 import { signed } from './signed.ts';
 
 const [WIDTH, HEIGHT] = [600, 160];
@@ -183,4 +187,8 @@ function Breeds({ breeds }: Pick<MyZ, 'breeds'>) {
       </table>
     </section>
   );
+}
+
+function myZQuery(api: Client, headers: Caller | null) {
+  return ownQuery(api, headers, ['upcoming', 'my-z'], getMyZ, { refetchInterval: MY_Z_REFRESH_MS });
 }

@@ -1,8 +1,10 @@
+import type { Client } from '@ringside/contract/client';
 import { browserQueries, type PageQueries, panel, serverQueries } from '@ringside/page-queries';
+import { nullFor } from '@ringside/page-queries/call-query';
 import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -12,6 +14,8 @@ import {
   useParams,
 } from 'react-router';
 import type { UserRecord } from '#app/core/identity/contract.ts';
+import { getUser } from '#app/core/identity/contract.ts';
+import { USER_REFRESH_MS } from '#app/core/identity/rules.ts';
 import {
   ForAnonymous,
   ForSignedIn,
@@ -19,12 +23,43 @@ import {
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { isolated } from '#app/core/names/rules.ts';
 import type { GuideEntry } from '#app/features/guide/contract.ts';
+import { calibrationBalance } from '#app/features/guide/contract.ts';
+import { inNumberOrder } from '#app/features/guide/rules.ts';
 import { playersQuery } from '#app/features/players/web/queries.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { countDefeated, isRare, progressSearch, progressView } from '../rules.ts';
 import { OwnProgressInvitation, ProgressLoading, UnknownPlayer } from './progress-states.tsx';
 import { ProgressView } from './progress-view.tsx';
-import { GUIDE_KEY, guideQuery, playerKey, playerQuery } from './queries.ts';
+
+function playerKey(username: string) {
+  return ['players', username.toLowerCase()] as const;
+}
+
+function playerQuery(api: Client, username: string) {
+  return queryOptions({
+    queryKey: playerKey(username),
+    queryFn: async ({ signal }): Promise<UserRecord | null> => {
+      return nullFor([400, 404], api(getUser, { params: { username }, headers: {} }, { signal }));
+    },
+    refetchInterval: USER_REFRESH_MS,
+  });
+}
+
+const GUIDE_KEY = ['calibration', 'guide'] as const;
+const GUIDE_STALE_MS = 60 * 60_000;
+
+function guideQuery(api: Client) {
+  return queryOptions({
+    queryKey: GUIDE_KEY,
+    queryFn: async ({ signal }) => {
+      const monsters = await api(calibrationBalance, {}, { signal });
+      return inNumberOrder(
+        monsters.map(({ number, name, META }): GuideEntry => ({ number, name, META })),
+      );
+    },
+    staleTime: GUIDE_STALE_MS,
+  });
+}
 
 const queries: PageQueries = (api, { params: { username } }) => [
   guideQuery(api),

@@ -1,7 +1,9 @@
+import type { Client } from '@ringside/contract/client';
 import { browserQueries, type PageQueries, panel, serverQueries } from '@ringside/page-queries';
+import { callQuery } from '@ringside/page-queries/call-query';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
   type ClientLoaderFunctionArgs,
@@ -19,9 +21,9 @@ import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import tabs from '#app/ui/tabs.module.css';
-import { mondayOf, readBefore, readDay } from '../rules.ts';
+import { getCard, getFightWeek } from '../contract.ts';
+import { CARD_REFRESH_MS, mondayOf, readBefore, readDay } from '../rules.ts';
 import { CardList } from './card-list.tsx';
-import { cardQuery, weekQuery } from './queries.ts';
 import { WeekLists } from './week-lists.tsx';
 
 const dayIn = (search: URLSearchParams) => readDay(search.get('day'));
@@ -117,4 +119,23 @@ function Frame({ title, query, children }: FrameProps) {
       {!query.data && query.errorUpdateCount === 0 && <RowSkeletons label="Loading the fights" />}
     </div>
   );
+}
+
+function cardQuery(api: Client, before: string | null) {
+  return callQuery(
+    api,
+    ['matches', 'card', before],
+    getCard,
+    { query: { cursor: before ?? undefined } },
+    {
+      refetchInterval: before === null ? CARD_REFRESH_MS : false,
+      placeholderData: keepPreviousData,
+    },
+  );
+}
+
+function weekQuery(api: Client, day: string | null) {
+  return callQuery(api, ['matches', 'week', day], getFightWeek, {
+    query: { day: day ?? undefined },
+  });
 }

@@ -1,5 +1,9 @@
 /** The normalisation of names and search terms (specification, section 5). */
-import { STOP_WORDS } from './stop-words.ts';
+
+/** Words of names and terms that songs are not found by (specification, section 5). */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  'a an and are as at by for from in is it of on or the to with'.split(' '),
+);
 
 const TAG_MIN_CHARACTERS = 2;
 const TAG_MAX_CHARACTERS = 32;

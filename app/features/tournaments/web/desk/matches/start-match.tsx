@@ -1,10 +1,32 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { isolated } from '#app/core/names/rules.ts';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import {
+  type FighterSlot,
+  getRegisters,
+  type ListedOrder,
+  type Order,
+  sendMessage,
+  type Tournament,
+  withdrawMessage,
+} from '../../../contract.ts';
+import { namesOf } from '../../../edits/changes.ts';
 import type { Matchup } from '../../../shown-bracket/bracket-view.ts';
-import { isWaiting, ORDER_STATES } from '../orders/use-orders.ts';
+import { orderedDefinitionOf, snapshotOf } from '../../../shown-bracket/bracket-view.ts';
+import { useAfterResult } from '../broadcast/after-result.ts';
+import { useBroadcast } from '../broadcast/use-broadcast.ts';
+import { ordersQuery } from '../desk-queries.ts';
+import { isWaiting, ORDER_STATES, useOrders } from '../orders/use-orders.ts';
+import { readOrganiser } from '../organiser/organiser-name.ts';
+import { useSecretHeaders } from '../organiser/secret-gate.tsx';
+import { randomId } from '../random-id.ts';
+import { useDesk } from '../session/use-desk.ts';
 import classes from './matchup-dialog.module.css';
-import { useOrder } from './use-order.ts';
 
 interface StartMatchProps {
   matchup: Matchup;
@@ -62,4 +84,87 @@ export function StartMatch({ matchup, locked, children }: StartMatchProps) {
       {dialog}
     </>
   );
+}
+
+function useOrder({ id: matchId, rows }: Matchup) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const headers = useSecretHeaders();
+  const { tournament } = useDesk();
+  const place = { tournamentId: tournament.id, tournamentUid: tournament.uid, matchId };
+  const { put } = useBroadcast();
+  const followsOrders = useAfterResult() === 'orders';
+  const [left, right] = [rows[0].participant, rows[1].participant];
+  const unanswered = useRef<string | null>(null);
+  const query = ordersQuery(api, tournament, headers);
+  const { data } = useOrders();
+  const { busy, problem, attempt } = useAttempt(() =>
+    queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  );
+  const orders = data?.orders.filter((order) => order.matchId === matchId) ?? [];
+  const isOfPair = (order: ListedOrder) => order.leftId === left?.ID && order.rightId === right?.ID;
+  const order = orders.find(isOfPair);
+  const earlier = orders.find((order) => order.state === 'taken' && !isOfPair(order));
+
+  async function combatant(record: MonsterRecord, slot: FighterSlot) {
+    const definition = orderedDefinitionOf(record);
+    const { codes } = await api(getRegisters, { headers, body: { ...definition, slot } });
+    return { definition, codes };
+  }
+
+  async function send(id: string): Promise<Order> {
+    if (!left || !right) throw new Error('It is not yet known who meets in this match.');
+    const [leftCombatant, rightCombatant] = await Promise.all([
+      combatant(left, 'left'),
+      combatant(right, 'right'),
+    ]);
+    const payload = { leftCombatant, rightCombatant, ...place, onAir: followsOrders };
+    const organiser = readOrganiser().trim() || undefined;
+    return api(sendMessage, { headers, body: { id, payload, organiser } });
+  }
+
+  return {
+    order: order ?? null,
+    before: earlier ? pairText(earlier, tournament) : null,
+    busy,
+    problem,
+    /** Sends an order; a retry after a lost response creates no second one. */
+    start: () =>
+      attempt(async () => {
+        unanswered.current ??= randomId();
+        await send(unanswered.current);
+        unanswered.current = null;
+        if (!followsOrders) put(snapshotOf(tournament, matchId));
+      }),
+    withdraw: () =>
+      attempt(async () => {
+        if (order) await api(withdrawMessage, { params: { id: order.id }, headers });
+      }),
+  };
+}
+
+function pairText({ leftId, rightId }: ListedOrder, tournament: Tournament): string {
+  const names = namesOf(tournament);
+  return [leftId, rightId].map((ID) => isolated(names.get(ID) ?? `Monster ${ID}`)).join(' vs ');
+}
+
+function useAttempt(onDone: () => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      await onDone();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, problem, attempt };
 }

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { undoneByEdit } from '../../../edits/edits.ts';
 import { type Settings, settingsOf } from '../../../edits/settings.ts';
+import { BEST_OF, winsNeeded } from '../../../rules.ts';
 import { viewTournament } from '../../../shown-bracket/bracket-view.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
-import { BestOfSelect } from './best-of-select.tsx';
 import classes from './tournament-settings.module.css';
 
 export function MatchSettings() {
@@ -126,5 +126,31 @@ function RoundSettings({ settings: { bestOfRounds }, onChange }: RoundSettingsPr
         ))}
       </ol>
     </details>
+  );
+}
+
+interface BestOfSelectProps {
+  id: string;
+  value: number | null;
+  unset: string;
+  onChange: (bestOf: number | null) => void;
+}
+
+function BestOfSelect({ id, value, unset, onChange }: BestOfSelectProps) {
+  return (
+    <select
+      id={id}
+      value={value ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
+      }
+    >
+      <option value="">{unset}</option>
+      {BEST_OF.map((games) => (
+        <option key={games} value={games}>
+          Best of {games}, to {winsNeeded({ bestOf: games })}
+        </option>
+      ))}
+    </select>
   );
 }
