@@ -4,9 +4,7 @@ import { ApiError } from './api-error.ts';
 import { createClient, type Transport } from './client.ts';
 import { endpoint } from './endpoint.ts';
 
-const getThing = endpoint({
-  method: 'GET',
-  path: '/things/:name',
+const getThing = endpoint('GET', '/things/:name', {
   summary: 'A thing',
   params: z.object({ name: z.string() }),
   query: z.object({ page: z.optional(z.number()), word: z.optional(z.string()) }),

@@ -52,8 +52,14 @@ export interface Endpoint {
 
 export type LocalEndpoint = Endpoint & { overHttpOnly?: never };
 
-export function endpoint<const E extends Endpoint>(declaration: E): E {
-  return declaration;
+type Declaration = Omit<Endpoint, 'method' | 'path'>;
+
+export function endpoint<
+  const M extends Method,
+  const P extends string,
+  const E extends Declaration,
+>(method: M, path: P, declaration: E) {
+  return { method, path, ...declaration };
 }
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'headers' | 'body'> = E[K];

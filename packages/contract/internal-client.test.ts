@@ -6,9 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { keepHandlers, serve, serveOverHttp } from './fastify.ts';
 import { CallTimeoutError, createInternalClient, InvalidInputError } from './internal-client.ts';
 
-const getThing = endpoint({
-  method: 'GET',
-  path: '/things/:id',
+const getThing = endpoint('GET', '/things/:id', {
   summary: 'A thing',
   params: z.object({ id: z.coerce.number().check(z.int()) }),
   query: z.object({
@@ -19,17 +17,13 @@ const getThing = endpoint({
   response: z.object({ id: z.int(), word: z.optional(z.string()), tags: z.array(z.string()) }),
 });
 
-const addThing = endpoint({
-  method: 'POST',
-  path: '/things',
+const addThing = endpoint('POST', '/things', {
   summary: 'Add a thing',
   body: z.strictObject({ name: z.string(), note: z.optional(z.string()) }),
   response: z.object({ name: z.string() }),
 });
 
-const lockThing = endpoint({
-  method: 'POST',
-  path: '/things/lock',
+const lockThing = endpoint('POST', '/things/lock', {
   summary: 'Lock all things for an address',
   overHttpOnly: true,
   response: z.object({ address: z.string() }),

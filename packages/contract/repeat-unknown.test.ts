@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { repeatUnknown } from './repeat-unknown.ts';
 
 const change = { method: 'POST', summary: 'A change', response: z.object({ size: z.number() }) };
-const renameThing = endpoint({ ...change, method: 'POST', path: '/things', repeatable: true });
-const makeThing = endpoint({ ...change, method: 'POST', path: '/things/new' });
+const renameThing = endpoint('POST', '/things', { ...change, repeatable: true });
+const makeThing = endpoint('POST', '/things/new', { ...change });
 
 /** A client whose requests get these responses: a status with a code, or no response. */
 function clientWith(responses: ([status: number, code: string] | 'no response')[]) {

@@ -34,9 +34,7 @@ export const saidAt = field(
 );
 
 export const storedChange = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
-  endpoint({
-    method,
-    path,
+  endpoint(method, path, {
     summary: 'A change that may wait',
     params: z.record(z.string(), z.string()),
     headers: changeHeaders,

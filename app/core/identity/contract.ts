@@ -53,9 +53,7 @@ export const userRecord = z.object({
 });
 export type UserRecord = z.output<typeof userRecord>;
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/users/:username',
+export const getUser = endpoint('GET', '/users/:username', {
   summary: 'A player: name and victories; for the player also balance and inventory',
   ...ANYONE_OR_VIEWER,
   keepsNames: true,

@@ -4,9 +4,7 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 
-export const getChanges = endpoint({
-  method: 'GET',
-  path: '/changes/:cursor',
+export const getChanges = endpoint('GET', '/changes/:cursor', {
   summary:
     'The topics of `/live` that changed after a cursor: at once, or when something changes, or empty after at most 25 s. Each answer has another cursor, the same for all who asked, so that one answer of a shared cache serves them. A read whose address ends with `heard=` and the part of the cursor before the point is answered as after that change',
   overHttpOnly: true,

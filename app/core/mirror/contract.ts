@@ -16,7 +16,6 @@ const A_POSITION = '8123.2f6c1f0e-63a5-4f5e-9d5e-0a4d5a1c7b11';
 
 /** The parts of an endpoint that lists the changes of one kind of object. */
 export const changesOf = <S extends z.ZodMiniType>(item: S) => ({
-  method: 'GET' as const,
   people: [],
   keepsNames: true as const,
   description:

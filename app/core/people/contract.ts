@@ -5,8 +5,8 @@ import { callerHeaders, userId } from '#app/core/identity/contract.ts';
 
 export const CONFIRM_MESSAGE = 'Type your login, to show that you mean it. Nothing was deleted.';
 
+const DATA = '/owners/:username/data';
 const own = {
-  path: '/owners/:username/data',
   access: 'viewer',
   params: z.object({
     username: field(
@@ -24,9 +24,8 @@ const account = z.object({
   displayName: field(z.string(), 'The display name.', 'Ana'),
 });
 
-export const exportPerson = endpoint({
+export const exportPerson = endpoint('GET', DATA, {
   ...own,
-  method: 'GET',
   summary: 'Everything that is stored about the token’s owner',
   keepsNames: true,
   response: z.object({
@@ -42,10 +41,8 @@ export const exportPerson = endpoint({
   }),
 });
 
-export const exportPersonTable = endpoint({
+export const exportPersonTable = endpoint('GET', `${DATA}.csv`, {
   ...own,
-  method: 'GET',
-  path: '/owners/:username/data.csv',
   summary: 'The same as a file of `text/csv` (RFC 4180): table, row, column, value',
   keepsNames: true,
   overHttpOnly: true,
@@ -56,9 +53,8 @@ export const exportPersonTable = endpoint({
   ),
 });
 
-export const deletePerson = endpoint({
+export const deletePerson = endpoint('DELETE', DATA, {
   ...own,
-  method: 'DELETE',
   summary: 'Deletes everything about the token’s owner, for good; a repeat gets the same answer',
   failures: [[400, 'not_confirmed', CONFIRM_MESSAGE]],
   body: z.strictObject({

@@ -60,9 +60,7 @@ const champions = z.object({
 });
 export type Champions = z.output<typeof champions>;
 
-export const getChampions = endpoint({
-  method: 'GET',
-  path: '/champions',
+export const getChampions = endpoint('GET', '/champions', {
   summary:
     'The ten best of this week, season or ever: records count in the week they entered the ring, fights in the week they were decided',
   query: z.object({

@@ -189,9 +189,7 @@ const NOTHING_ACCEPTED = [
   'No event was accepted. (With the counts and `rejected`, as in a 200.)',
 ] as const;
 
-export const sendFeed = endpoint({
-  method: 'POST',
-  path: '/feed',
+export const sendFeed = endpoint('POST', '/feed', {
   summary: 'Apply a batch of events from the game, each exactly once',
   description: `Events are checked one by one: a wrong one does not stop the others. Accepted events are on disk when the response is sent. Without a response, send the same batch again: events that were accepted before count as duplicates. An id that comes again with other content is rejected with \`id_reused\`. In a batch, players are applied before monsters and monsters before fights; fights and their announcements are applied in the order given.`,
   access: 'game-host',
@@ -208,9 +206,7 @@ export const sendFeed = endpoint({
   response: verdict,
 });
 
-export const checkFeed = endpoint({
-  method: 'POST',
-  path: '/feed/check',
+export const checkFeed = endpoint('POST', '/feed/check', {
   summary: 'Check a batch of events as the feed would now; nothing is stored',
   description: 'The response is that of POST /api/feed, with the same status.',
   access: 'game-host',
@@ -222,9 +218,7 @@ export const checkFeed = endpoint({
   response: verdict,
 });
 
-export const getFeedState = endpoint({
-  method: 'GET',
-  path: '/feed/state',
+export const getFeedState = endpoint('GET', '/feed/state', {
   summary: 'The batches that the feed accepted last',
   description: 'A sender that has lost its position continues after these.',
   access: 'game-host',
@@ -254,9 +248,7 @@ export const getFeedState = endpoint({
 
 const count = (what: string, example: number) => field(z.int(), what, example);
 
-export const getFeedSummary = endpoint({
-  method: 'GET',
-  path: '/feed/summary',
+export const getFeedSummary = endpoint('GET', '/feed/summary', {
   summary: 'Counts and sums of all that the feed has accepted, to compare with your own',
   description:
     'All figures are of one moment: after the event `sequence`, which is `lastEvent`. After a crash, compare them with your own figures up to that event.',

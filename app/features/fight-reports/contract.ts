@@ -84,9 +84,7 @@ export const neighbour = z.object({
   right: field(named, 'The fighter on the right.'),
 });
 
-export const getFight = endpoint({
-  method: 'GET',
-  path: '/fight/:number',
+export const getFight = endpoint('GET', '/fight/:number', {
   summary:
     'One fight: both sides as they stood, the forecast and the bets before it, and its result',
   description:

@@ -35,9 +35,7 @@ export const matchRecord = z.object({
 });
 export type MatchRecord = z.output<typeof matchRecord>;
 
-export const recentMatches = endpoint({
-  method: 'GET',
-  path: '/matches',
+export const recentMatches = endpoint('GET', '/matches', {
   people: [],
   summary: 'The latest fights, newest first',
   query: z.object({
@@ -53,9 +51,8 @@ export const recentMatches = endpoint({
   response: z.object({ records: field(z.array(matchRecord), 'Newest first.') }),
 });
 
-export const fightChanges = endpoint({
+export const fightChanges = endpoint('GET', '/fights/changes', {
   ...changesOf(matchRecord),
-  path: '/fights/changes',
   summary: 'Fights that were decided, corrected or voided since a position',
 });
 

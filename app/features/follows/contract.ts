@@ -47,18 +47,14 @@ export const follows = z.object({
 });
 export type Follows = z.output<typeof follows>;
 
-export const getFollows = endpoint({
-  method: 'GET',
-  path: '/owners/:username/follows',
+export const getFollows = endpoint('GET', '/owners/:username/follows', {
   summary: 'The players and breeds that a viewer follows; for the viewer only',
   ...VIEWER,
   params,
   response: follows,
 });
 
-export const addFollow = endpoint({
-  method: 'POST',
-  path: '/owners/:username/follows',
+export const addFollow = endpoint('POST', '/owners/:username/follows', {
   summary: 'Follow a player or a breed; following twice changes nothing',
   ...VIEWER_CHANGE,
   failures: [
@@ -71,9 +67,7 @@ export const addFollow = endpoint({
   response: follows,
 });
 
-export const removeFollow = endpoint({
-  method: 'DELETE',
-  path: '/owners/:username/follows',
+export const removeFollow = endpoint('DELETE', '/owners/:username/follows', {
   summary: 'Unfollow a player or a breed',
   ...VIEWER_CHANGE,
   failures: [[404, 'not_found', FOLLOW_MESSAGE], KEY_REUSED],
@@ -84,9 +78,7 @@ export const removeFollow = endpoint({
 
 const followedSide = z.enum(['left', 'right', 'both']);
 
-export const getFollowedFights = endpoint({
-  method: 'GET',
-  path: '/owners/:username/followed-fights',
+export const getFollowedFights = endpoint('GET', '/owners/:username/followed-fights', {
   summary:
     'The latest fights of the players and breeds that a viewer follows, and which of the recent fights are theirs',
   ...VIEWER,

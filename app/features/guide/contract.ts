@@ -150,26 +150,20 @@ export interface Calibration {
 
 export const MONSTER_MESSAGE = 'The guide has no such monster.';
 
-export const calibrationBalance = endpoint({
-  method: 'GET',
-  path: '/calibration/balance',
+export const calibrationBalance = endpoint('GET', '/calibration/balance', {
   summary: 'Every monster of the encyclopedia',
   description:
     'Stats, identity and the address of each monster’s page. Changes only with a calibration.',
   response: z.array(monster),
 });
 
-export const calibrationSkills = endpoint({
-  method: 'GET',
-  path: '/calibration/skills',
+export const calibrationSkills = endpoint('GET', '/calibration/skills', {
   summary: 'Every technique, by type',
   description: 'A map of RACE_TYPE to the techniques of that type.',
   response: skills,
 });
 
-export const getMonster = endpoint({
-  method: 'GET',
-  path: '/monster/:name',
+export const getMonster = endpoint('GET', '/monster/:name', {
   summary: 'One monster, by supertype, slug or name, with the techniques of its type',
   description: 'The name is read in any case, with underscores, spaces or hyphens.',
   failures: [[404, 'not_found', MONSTER_MESSAGE]],
@@ -193,9 +187,7 @@ export const guideEntry = z.object({
 });
 export type GuideEntry = z.output<typeof guideEntry>;
 
-export const getEntry = endpoint({
-  method: 'GET',
-  path: '/monster-entry/:type/:subtype',
+export const getEntry = endpoint('GET', '/monster-entry/:type/:subtype', {
   summary: 'The data of an entry page: a monster by type and subtype, with its neighbours',
   description: 'Type and subtype are read in any case.',
   failures: [[404, 'not_found', MONSTER_MESSAGE]],
@@ -256,9 +248,7 @@ export const statistics = z.object({
 });
 export type Statistics = z.output<typeof statistics>;
 
-export const getStatistics = endpoint({
-  method: 'GET',
-  path: '/statistics/:supertype',
+export const getStatistics = endpoint('GET', '/statistics/:supertype', {
   summary: 'The statistics of a breed over all its fights',
   description: 'Updated with every fight. All figures of a breed that never appeared are zero.',
   failures: [[404, 'not_found', MONSTER_MESSAGE]],

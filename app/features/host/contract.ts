@@ -17,9 +17,7 @@ const AN_INSTANT = '2026-01-02T20:20:01.250Z';
 const instant = (description: string) =>
   field(z.string(), `${description}: ISO 8601, UTC.`, AN_INSTANT);
 
-export const getPulse = endpoint({
-  method: 'GET',
-  path: '/host/pulse',
+export const getPulse = endpoint('GET', '/host/pulse', {
   summary: 'The state of the feed: its last event, events a minute, the newest fight',
   ...HOST,
   response: z.object({
@@ -38,9 +36,7 @@ export const getPulse = endpoint({
   }),
 });
 
-export const listRejections = endpoint({
-  method: 'GET',
-  path: '/host/rejections',
+export const listRejections = endpoint('GET', '/host/rejections', {
   summary: 'The events that the feed rejected last, newest first, with their reasons',
   ...HOST,
   response: z.object({
@@ -80,9 +76,7 @@ export const hostFight = z.object({
 });
 export type HostFight = z.output<typeof hostFight>;
 
-export const listFights = endpoint({
-  method: 'GET',
-  path: '/host/fights',
+export const listFights = endpoint('GET', '/host/fights', {
   summary: 'Fights that can be voided or corrected: the newest, or the one with a number',
   ...HOST,
   query: z.object({
@@ -135,9 +129,7 @@ const fightFailures: readonly Failure[] = [
   [409, 'no_change', NO_CHANGE_MESSAGE],
 ];
 
-export const previewChange = endpoint({
-  method: 'POST',
-  path: '/host/fights/preview',
+export const previewChange = endpoint('POST', '/host/fights/preview', {
   summary: 'What would change if a fight were voided or corrected; nothing is stored',
   ...HOST,
   failures: fightFailures,
@@ -146,9 +138,7 @@ export const previewChange = endpoint({
 });
 export type FightChange = z.output<typeof previewChange.response>['changes'][number];
 
-export const changeFight = endpoint({
-  method: 'POST',
-  path: '/host/fights/change',
+export const changeFight = endpoint('POST', '/host/fights/change', {
   summary: 'Void a fight, or correct its outcome, with all its effects',
   ...HOST_CHANGE,
   failures: [...fightFailures, KEY_REUSED],
@@ -160,9 +150,7 @@ export const changeFight = endpoint({
 
 const kind = field(z.enum(NAME_KINDS), 'The kind of thing that has the name.', 'player');
 
-export const listNames = endpoint({
-  method: 'GET',
-  path: '/host/names',
+export const listNames = endpoint('GET', '/host/names', {
   summary: 'Hidden names and blocked players',
   ...HOST,
   response: z.object({
@@ -198,9 +186,7 @@ const name = field(
   'Ana',
 );
 
-export const hideName = endpoint({
-  method: 'POST',
-  path: '/host/names/hide',
+export const hideName = endpoint('POST', '/host/names/hide', {
   summary: 'Hide a name everywhere; hiding it twice changes nothing',
   description:
     'From then on every page, call and overlay has ‘Hidden by the host’ in its place. The figures stay. A player’s address answers not found, and no search finds the name.',
@@ -214,9 +200,7 @@ export const hideName = endpoint({
   response: z.object({ hidden: field(z.string(), 'The name that is hidden now.', 'Ana') }),
 });
 
-export const showName = endpoint({
-  method: 'POST',
-  path: '/host/names/show',
+export const showName = endpoint('POST', '/host/names/show', {
   summary: 'Show a hidden name again; showing it twice changes nothing',
   ...HOST_CHANGE,
   failures: [KEY_REUSED],
@@ -227,9 +211,7 @@ export const showName = endpoint({
   response: z.object({ shown: field(z.literal(true), 'It is shown.') }),
 });
 
-export const blockPlayer = endpoint({
-  method: 'POST',
-  path: '/host/players/block',
+export const blockPlayer = endpoint('POST', '/host/players/block', {
   summary: 'Leave a player out of public lists; blocking twice changes nothing',
   description:
     'The lists of trainers, of players found and of playlists. The player’s own page and records stay.',
@@ -243,9 +225,7 @@ export const blockPlayer = endpoint({
   response: z.object({ blocked: field(z.string(), 'The player’s name.', 'Ana') }),
 });
 
-export const unblockPlayer = endpoint({
-  method: 'POST',
-  path: '/host/players/unblock',
+export const unblockPlayer = endpoint('POST', '/host/players/unblock', {
   summary: 'Put a blocked player back into public lists',
   ...HOST_CHANGE,
   failures: [KEY_REUSED],
@@ -255,9 +235,7 @@ export const unblockPlayer = endpoint({
   response: z.object({ unblocked: field(z.literal(true), 'It is done.') }),
 });
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/host/audit',
+export const listAudit = endpoint('GET', '/host/audit', {
   summary: 'Everything done at the host’s desk, newest first',
   ...HOST,
   query: z.object({
@@ -285,9 +263,7 @@ export const listAudit = endpoint({
   }),
 });
 
-export const openDesk = endpoint({
-  method: 'POST',
-  path: '/host/desk',
+export const openDesk = endpoint('POST', '/host/desk', {
   summary: 'A pass that opens the organiser’s desk for twelve hours, in the place of its secret',
   description: 'Send it as `x-secret`. It ends at once when its host leaves HOSTS.',
   ...HOST_CHANGE,

@@ -44,9 +44,7 @@ const judged = z.object({
   expected: field(z.number(), 'How many the estimates expected to win.', 19.4),
 });
 
-export const getMyZ = endpoint({
-  method: 'GET',
-  path: '/owners/:username/z',
+export const getMyZ = endpoint('GET', '/owners/:username/z', {
   summary: 'A player’s balance over time, and the player’s bets; for the player only',
   ...VIEWER,
   params: z.object({

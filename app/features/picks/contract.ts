@@ -62,18 +62,14 @@ export const picks = z.object({
 });
 export type Picks = z.output<typeof picks>;
 
-export const getPicks = endpoint({
-  method: 'GET',
-  path: '/owners/:username/picks',
+export const getPicks = endpoint('GET', '/owners/:username/picks', {
   summary: 'A viewer’s picks and their score; for the viewer only',
   ...VIEWER,
   params,
   response: picks,
 });
 
-export const makePick = endpoint({
-  method: 'POST',
-  path: '/owners/:username/picks',
+export const makePick = endpoint('POST', '/owners/:username/picks', {
   summary: 'Pick a side of an announced fight, once, until its bets close by the server’s clock',
   description: 'The same pick again changes nothing. No money of any kind is involved.',
   ...VIEWER_CHANGE,
@@ -106,9 +102,7 @@ export const picksOfFight = z.object({
 });
 export type PicksOfFight = z.output<typeof picksOfFight>;
 
-export const listPicks = endpoint({
-  method: 'GET',
-  path: '/picks',
+export const listPicks = endpoint('GET', '/picks', {
   summary: 'The picks of decided fights in pages, without who made them',
   description: 'Of fights that were estimated before the bell and fought as announced.',
   query: z.object(pageQuery(USUAL_PAGE)),
@@ -124,9 +118,7 @@ const row = z.object({
 });
 export type PickRow = z.output<typeof row>;
 
-export const getPickTable = endpoint({
-  method: 'GET',
-  path: '/picks/week',
+export const getPickTable = endpoint('GET', '/picks/week', {
   summary: 'The best picks of this week',
   description: `Of viewers with at least ${MIN_PICKS} picks of fights that were fought as announced.`,
   response: z.object({

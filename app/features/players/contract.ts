@@ -36,9 +36,7 @@ export const playerProfile = z.object({
 });
 export type PlayerProfile = z.output<typeof playerProfile>;
 
-export const getPlayer = endpoint({
-  method: 'GET',
-  path: '/players/:username',
+export const getPlayer = endpoint('GET', '/players/:username', {
   summary: 'A player by login or display name: fights, streaks and favourite breeds',
   failures: [[404, 'not_found', PLAYER_MESSAGE]],
   params: z.object({
@@ -60,9 +58,7 @@ export const listedPlayer = z.object({
 });
 export type ListedPlayer = z.output<typeof listedPlayer>;
 
-export const listPlayers = endpoint({
-  method: 'GET',
-  path: '/players',
+export const listPlayers = endpoint('GET', '/players', {
   summary: 'All players in pages, by when they became known; and those with the most fights',
   query: z.object(pageQuery(USUAL_PAGE)),
   response: z.object({
@@ -75,9 +71,7 @@ export const listPlayers = endpoint({
   }),
 });
 
-export const searchPlayers = endpoint({
-  method: 'GET',
-  path: '/player-search',
+export const searchPlayers = endpoint('GET', '/player-search', {
   summary: 'Players whose name has the term in it or is similar to it, at most ten',
   query: z.object({
     term: field(

@@ -73,18 +73,14 @@ const change = {
   response: calls,
 } as const;
 
-export const getCalls = endpoint({
-  method: 'GET',
-  path: '/owners/:username/calls',
+export const getCalls = endpoint('GET', '/owners/:username/calls', {
   summary: 'The browsers of an account that are called, and what for',
   ...VIEWER,
   params,
   response: calls,
 });
 
-export const setDevice = endpoint({
-  method: 'POST',
-  path: '/owners/:username/calls',
+export const setDevice = endpoint('POST', '/owners/:username/calls', {
   summary: 'Call a browser by Web Push; again to change its settings',
   description: 'An endpoint belongs to the account that gave it last.',
   failures: [
@@ -106,18 +102,14 @@ export const setDevice = endpoint({
 });
 export type NewDevice = z.output<typeof setDevice.body>;
 
-export const removeDevice = endpoint({
-  method: 'DELETE',
-  path: '/owners/:username/calls',
+export const removeDevice = endpoint('DELETE', '/owners/:username/calls', {
   summary: 'Call a browser no more; once or twice',
   failures: [KEY_REUSED],
   ...change,
   body: z.strictObject({ id: deviceId }),
 });
 
-export const setCall = endpoint({
-  method: 'POST',
-  path: '/owners/:username/calls/follows',
+export const setCall = endpoint('POST', '/owners/:username/calls/follows', {
   summary: 'Whether a followed player or breed calls',
   failures: [[404, 'not_found', NOT_FOLLOWED_MESSAGE], KEY_REUSED],
   ...change,

@@ -128,9 +128,7 @@ const askedStats = (which: string, example: number) =>
     example,
   );
 
-export const getMonsterHistory = endpoint({
-  method: 'GET',
-  path: '/monster-history/:id',
+export const getMonsterHistory = endpoint('GET', '/monster-history/:id', {
   people: [],
   summary: 'A monster record with its neighbours in the history',
   failures: [[404, 'not_found', RECORD_MESSAGE]],
@@ -160,9 +158,7 @@ export const recordFight = z.object({
 });
 export type RecordFight = z.output<typeof recordFight>;
 
-export const getRecordFights = endpoint({
-  method: 'GET',
-  path: '/monster-history/:id/fights',
+export const getRecordFights = endpoint('GET', '/monster-history/:id/fights', {
   summary: 'The fights of a monster record, newest first',
   failures: [[404, 'not_found', RECORD_MESSAGE]],
   params: z.object({ id: askedId }),
@@ -195,26 +191,21 @@ const recordRun = z.object({
 });
 export type RecordRun = z.output<typeof recordRun>;
 
-export const getRecordRun = endpoint({
-  method: 'GET',
-  path: '/monster-history/:id/run',
+export const getRecordRun = endpoint('GET', '/monster-history/:id/run', {
   summary: 'The run of a monster record: how it began, its best win, and how it ended',
   failures: [[404, 'not_found', RECORD_MESSAGE]],
   params: z.object({ id: askedId }),
   response: recordRun,
 });
 
-export const recordChanges = endpoint({
+export const recordChanges = endpoint('GET', '/monster-records/changes', {
   ...changesOf(monsterRecord),
-  path: '/monster-records/changes',
   summary: 'Monster records that are new, changed or gone since a position',
 });
 
 export const monsterRecordPage = z.object(pageOf(monsterRecord));
 
-export const monsterRecords = endpoint({
-  method: 'GET',
-  path: '/monster-records',
+export const monsterRecords = endpoint('GET', '/monster-records', {
   people: ['player'],
   summary: 'One monster record by its id; without one, all in pages by when they entered the ring',
   failures: [[404, 'not_found', RECORD_MESSAGE]],
@@ -222,9 +213,7 @@ export const monsterRecords = endpoint({
   response: z.union([monsterRecord, monsterRecordPage]),
 });
 
-export const searchNames = endpoint({
-  method: 'GET',
-  path: '/monster-names',
+export const searchNames = endpoint('GET', '/monster-names', {
   summary:
     'Records of monsters by a part of their name, those that begin with it first, at most ten',
   query: z.object({
@@ -244,9 +233,7 @@ export const searchNames = endpoint({
   response: z.object({ monsters: field(z.array(monsterRecord), 'By name, the newest first.') }),
 });
 
-export const matchLines = endpoint({
-  method: 'POST',
-  path: '/monsters-by-line',
+export const matchLines = endpoint('POST', '/monsters-by-line', {
   summary: 'The monsters in the lines of a pasted list',
   description:
     'Ranks, levels, speakers and signs around a name are passed by; a line may have several. A monster whose name is not written so, or is a small part of its line, is not sure. Stores nothing.',
@@ -296,9 +283,7 @@ export type SortField = (typeof SORT_FIELDS)[number];
 export const TOO_MANY_NAMED_MESSAGE =
   'Too many fighters have names like this. Add letters, or another filter.';
 
-export const searchMonsters = endpoint({
-  method: 'GET',
-  path: '/monster-query',
+export const searchMonsters = endpoint('GET', '/monster-query', {
   people: ['USER', 'MONSTER_NAME'],
   summary: 'Monster records by trainer, name, breed and combined stats, with exact totals',
   description:

@@ -78,23 +78,17 @@ export const shopStatus = z.object({
 });
 export type ShopStatus = z.output<typeof shopStatus>;
 
-export const storeStatus = endpoint({
-  method: 'GET',
-  path: '/store-status',
+export const storeStatus = endpoint('GET', '/store-status', {
   summary: 'What is in store, the raffle prize, and when the store was last restocked',
   response: z.object({ status: field(shopStatus, 'The shop as it is now.') }),
 });
 
-export const listItems = endpoint({
-  method: 'GET',
-  path: '/items',
+export const listItems = endpoint('GET', '/items', {
   summary: 'Every item the game knows, in store or not',
   response: z.object({ items: field(z.array(shownItem), 'By number.') }),
 });
 
-export const getInventory = endpoint({
-  method: 'GET',
-  path: '/inventory',
+export const getInventory = endpoint('GET', '/inventory', {
   summary: 'What a player owns; only for the player’s own token',
   access: 'viewer',
   /** Both are required; without them the response is 401. */

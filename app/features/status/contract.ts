@@ -35,9 +35,7 @@ const status = z.object({
 export type Status = z.output<typeof status>;
 export type ReadOnly = Status['readOnly'];
 
-export const getStatus = endpoint({
-  method: 'GET',
-  path: '/status',
+export const getStatus = endpoint('GET', '/status', {
   // It has to work without the database, which has the hidden names, and contains none.
   keepsNames: true,
   summary:

@@ -240,9 +240,7 @@ const participants = z.array(
   { error: PARTICIPANTS_MESSAGE },
 );
 
-export const saveTournament = endpoint({
-  method: 'POST',
-  path: '/tournament',
+export const saveTournament = endpoint('POST', '/tournament', {
   summary: 'Save a whole tournament; a stale version answers 409 with `current`',
   ...ORGANISER,
   failures: [
@@ -343,39 +341,30 @@ export const listedTournament = z.object({
 });
 export type ListedTournament = z.output<typeof listedTournament>;
 
-export const listTournaments = endpoint({
-  method: 'GET',
-  path: '/tournaments',
+export const listTournaments = endpoint('GET', '/tournaments', {
   summary: 'Every tournament, the last changed first',
   response: z.array(listedTournament),
 });
 
-export const tournamentArchive = endpoint({
-  method: 'GET',
-  path: '/tournaments/archive',
+export const tournamentArchive = endpoint('GET', '/tournaments/archive', {
   summary: 'All tournaments in pages, by when they were last changed',
   query: z.object(pageQuery(USUAL_PAGE)),
   response: z.object(pageOf(listedTournament)),
 });
 
-export const tournamentChanges = endpoint({
+export const tournamentChanges = endpoint('GET', '/tournaments/changes', {
   ...changesOf(tournament),
-  path: '/tournaments/changes',
   summary: 'Tournaments that are new, changed, hidden or gone since a position, by their `uid`',
 });
 
-export const getTournament = endpoint({
-  method: 'GET',
-  path: '/tournament/:id',
+export const getTournament = endpoint('GET', '/tournament/:id', {
   summary: 'One tournament by its name',
   failures: NO_TOURNAMENT,
   params,
   response: tournament,
 });
 
-export const checkSecret = endpoint({
-  method: 'GET',
-  path: '/tournament-secret',
+export const checkSecret = endpoint('GET', '/tournament-secret', {
   summary: 'Check a secret: 401 without one, 403 for a wrong one, 429 after too many',
   ...ORGANISER,
   response: z.object({ authorized: field(z.literal(true), 'It is.') }),
@@ -441,9 +430,7 @@ export const tournamentChange = z.discriminatedUnion('what', [
 ]);
 export type TournamentChange = z.output<typeof tournamentChange>;
 
-export const listChanges = endpoint({
-  method: 'GET',
-  path: '/tournament/:id/changes',
+export const listChanges = endpoint('GET', '/tournament/:id/changes', {
   summary: 'The changes of a tournament, newest first',
   ...ORGANISER,
   failures: NO_TOURNAMENT,
@@ -525,9 +512,7 @@ export const registerCode = z.object({
 });
 export type RegisterCode = z.output<typeof registerCode>;
 
-export const getRegisters = endpoint({
-  method: 'POST',
-  path: '/get-registers',
+export const getRegisters = endpoint('POST', '/get-registers', {
   summary: 'The memory codes that put a monster into a fighter slot of the console',
   ...ORGANISER,
   failures: [
@@ -592,9 +577,7 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/message',
+export const sendMessage = endpoint('POST', '/message', {
   summary: 'Order a match from the game host; it waits until the game host accepts it',
   ...ORGANISER,
   description:
@@ -620,9 +603,7 @@ export const sendMessage = endpoint({
   response: order,
 });
 
-export const getMessage = endpoint({
-  method: 'GET',
-  path: '/message/:id',
+export const getMessage = endpoint('GET', '/message/:id', {
   summary: 'The state of an order',
   ...ORGANISER,
   failures: [UNKNOWN_ORDER],
@@ -665,9 +646,7 @@ const foughtOrder = z.object({
 });
 export type FoughtOrder = z.output<typeof foughtOrder>;
 
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/tournament/:id/orders',
+export const listOrders = endpoint('GET', '/tournament/:id/orders', {
   summary: 'The matches of a tournament that were ordered, newest first',
   ...ORGANISER,
   params,
@@ -675,9 +654,7 @@ export const listOrders = endpoint({
   response: z.object({ orders: field(z.array(foughtOrder), 'Newest first.') }),
 });
 
-export const withdrawMessage = endpoint({
-  method: 'POST',
-  path: '/message/:id/withdraw',
+export const withdrawMessage = endpoint('POST', '/message/:id/withdraw', {
   summary: 'Withdraw an order; 409 once the game host has accepted it',
   ...ORGANISER_CHANGE,
   failures: [KEY_REUSED, UNKNOWN_ORDER, [409, 'taken', TAKEN_MESSAGE]],
@@ -685,9 +662,7 @@ export const withdrawMessage = endpoint({
   response: order,
 });
 
-export const endMessage = endpoint({
-  method: 'POST',
-  path: '/message/:id/end',
+export const endMessage = endpoint('POST', '/message/:id/end', {
   summary: 'End an order that the game host has acknowledged; 409 before that',
   ...ORGANISER_CHANGE,
   failures: [KEY_REUSED, UNKNOWN_ORDER, [409, 'not_taken', NOT_TAKEN_MESSAGE]],
@@ -695,9 +670,7 @@ export const endMessage = endpoint({
   response: order,
 });
 
-export const nextMessage = endpoint({
-  method: 'GET',
-  path: '/message/next',
+export const nextMessage = endpoint('GET', '/message/next', {
   summary: 'The oldest order that waits, leased to the game host until it acknowledges it',
   description:
     'Handed out again unless acknowledged in time. Its id is the `bout` to send with the fight.',
@@ -725,9 +698,7 @@ export const nextMessage = endpoint({
 });
 export type LeasedMessage = NonNullable<z.output<typeof nextMessage.response>['message']>;
 
-export const acknowledgeMessage = endpoint({
-  method: 'POST',
-  path: '/message/:id/ack',
+export const acknowledgeMessage = endpoint('POST', '/message/:id/ack', {
   summary: 'Acknowledge an order: it is not handed out again',
   access: 'game-host',
   failures: [UNKNOWN_ORDER],
@@ -761,9 +732,7 @@ export const snapshot = z.extend(putSnapshot, {
 });
 export type Snapshot = z.output<typeof snapshot>;
 
-export const saveSnapshot = endpoint({
-  method: 'POST',
-  path: '/snapshot',
+export const saveSnapshot = endpoint('POST', '/snapshot', {
   summary: 'Put a match on the broadcast; null clears it',
   ...ORGANISER_CHANGE,
   failures: [KEY_REUSED, ...NO_TOURNAMENT, DELETED],
@@ -772,9 +741,7 @@ export const saveSnapshot = endpoint({
   response: z.nullable(snapshot),
 });
 
-export const getSnapshot = endpoint({
-  method: 'GET',
-  path: '/snapshot',
+export const getSnapshot = endpoint('GET', '/snapshot', {
   summary: 'The match on the broadcast, or null',
   response: z.nullable(snapshot),
 });

@@ -158,9 +158,7 @@ export const boutCard = z.object({
 });
 export type BoutCard = z.output<typeof boutCard>;
 
-export const getNextFights = endpoint({
-  method: 'GET',
-  path: '/next',
+export const getNextFights = endpoint('GET', '/next', {
   summary: 'The fights that are announced, and how the last one ended',
   description:
     'Changes at most once a second, for any number of bets. Times are the server’s: see `/clock`.',
@@ -174,9 +172,7 @@ export const getNextFights = endpoint({
 });
 export type NextFights = z.output<typeof getNextFights.response>;
 
-export const getClock = endpoint({
-  method: 'GET',
-  path: '/clock',
+export const getClock = endpoint('GET', '/clock', {
   summary: 'The time of the server',
   description: 'For countdowns: a viewer’s own clock may be wrong.',
   response: z.object({

@@ -24,9 +24,7 @@ export const meeting = z.object({
 });
 export type Meeting = z.output<typeof meeting>;
 
-export const getVersus = endpoint({
-  method: 'GET',
-  path: '/versus/:a/:b',
+export const getVersus = endpoint('GET', '/versus/:a/:b', {
   summary: 'Head to head of two breeds, by supertype',
   description: 'Breeds that never met have no fights.',
   params: z.object({
@@ -47,9 +45,7 @@ const pairing = z.object({
 });
 export type Pairing = z.output<typeof pairing>;
 
-export const listPairings = endpoint({
-  method: 'GET',
-  path: '/versus',
+export const listPairings = endpoint('GET', '/versus', {
   summary: 'The pairs of breeds that met most often, at most twelve',
   response: z.object({ pairings: field(z.array(pairing), 'Most fights first.') }),
 });

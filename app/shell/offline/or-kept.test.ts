@@ -12,9 +12,7 @@ vi.mock('./kept-answers.ts', () => ({
   },
 }));
 
-const call = endpoint({
-  method: 'GET',
-  path: '/matches',
+const call = endpoint('GET', '/matches', {
   summary: 'Fights',
   response: z.object({ from: z.string() }),
 });

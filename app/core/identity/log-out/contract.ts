@@ -3,9 +3,7 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { callerHeaders } from '../contract.ts';
 
-export const logOut = endpoint({
-  method: 'POST',
-  path: '/log-out',
+export const logOut = endpoint('POST', '/log-out', {
   summary: 'Ends a token: it is refused from now on, by every process',
   access: 'viewer',
   headers: z.pick(callerHeaders, { token: true }),

@@ -38,9 +38,7 @@ const tournamentAsked = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(PLAIN_TEXT));
 
-export const getCard = endpoint({
-  method: 'GET',
-  path: '/fights',
+export const getCard = endpoint('GET', '/fights', {
   summary: 'The card: all announced fights, and all decided ones in pages',
   people: ['player'],
   query: z.object({
@@ -67,9 +65,7 @@ export const getCard = endpoint({
 });
 export type FightCard = z.output<typeof getCard.response>;
 
-export const getFightWeek = endpoint({
-  method: 'GET',
-  path: '/fights/week',
+export const getFightWeek = endpoint('GET', '/fights/week', {
   summary: 'The upsets, the closest calls and the biggest pools of a week',
   description: 'Of fights that were estimated before the bell and fought as announced.',
   query: z.object({

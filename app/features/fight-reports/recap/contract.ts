@@ -24,9 +24,7 @@ const runner = z.object({
   wins: field(z.int(), 'Wins in a row, when its last fight of the day had ended.', 4),
 });
 
-export const getRecap = endpoint({
-  method: 'GET',
-  path: '/recap/:date',
+export const getRecap = endpoint('GET', '/recap/:date', {
   summary: 'A day of fights: its champion, upsets, biggest pools and longest streak',
   params: z.object({ date }),
   failures,
@@ -45,9 +43,7 @@ export const getRecap = endpoint({
 });
 export type Recap = z.output<typeof getRecap.response>;
 
-export const getOwnRecap = endpoint({
-  method: 'GET',
-  path: '/owners/:username/recap/:date',
+export const getOwnRecap = endpoint('GET', '/owners/:username/recap/:date', {
   summary: 'A viewer’s own day: fights of those followed, picks and Z; for the viewer only',
   ...VIEWER,
   params: z.object({

@@ -38,9 +38,7 @@ const form = {
 };
 export type Form = { fights: number; wins: number; results: boolean[] };
 
-export const getRaceForm = endpoint({
-  method: 'GET',
-  path: '/statistics/:supertype/form',
+export const getRaceForm = endpoint('GET', '/statistics/:supertype/form', {
   summary: 'The latest fights of a breed, and how many of them it won',
   description: 'A breed that fights itself wins and loses that fight.',
   params: z.object({ supertype: field(raceName, 'RACE_SUPERTYPE, in capitals.', 'HARE') }),
@@ -50,9 +48,7 @@ export const getRaceForm = endpoint({
   }),
 });
 
-export const getPlayerForm = endpoint({
-  method: 'GET',
-  path: '/players/:username/form',
+export const getPlayerForm = endpoint('GET', '/players/:username/form', {
   summary: 'The latest results of a player, and the opponents fought most often',
   failures: [[404, 'not_found', PLAYER_MESSAGE]],
   params: getPlayer.params,
@@ -73,9 +69,7 @@ export const getPlayerForm = endpoint({
 });
 export type PlayerForm = z.output<typeof getPlayerForm.response>;
 
-export const getPlayerFights = endpoint({
-  method: 'GET',
-  path: '/players/:username/fights',
+export const getPlayerFights = endpoint('GET', '/players/:username/fights', {
   summary: 'The fights of a player’s monsters, newest first',
   failures: [[404, 'not_found', PLAYER_MESSAGE]],
   params: getPlayer.params,

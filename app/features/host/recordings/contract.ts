@@ -10,17 +10,13 @@ export const recordings = z.object({
   recordings: field(z.array(recording), `The latest ${HOST_RECORDINGS}, newest first.`),
 });
 
-export const listRecordings = endpoint({
-  method: 'GET',
-  path: '/host/recordings',
+export const listRecordings = endpoint('GET', '/host/recordings', {
   summary: 'The recordings of the stream',
   ...HOST,
   response: recordings,
 });
 
-export const setRecording = endpoint({
-  method: 'POST',
-  path: '/host/recordings',
+export const setRecording = endpoint('POST', '/host/recordings', {
   summary: 'Add a recording of the stream, move its fights, or take it off the fights',
   description: 'As the event `video` of the feed.',
   ...HOST_CHANGE,

@@ -31,9 +31,7 @@ const wanted = {
 const ANNOUNCED = 'What is next: fights of those chosen, matches, tournaments that begin.';
 const RECAPS = 'The recap of each day with fights, after the day is over.';
 
-export const listWebhooks = endpoint({
-  method: 'GET',
-  path: '/host/webhooks',
+export const listWebhooks = endpoint('GET', '/host/webhooks', {
   summary: 'All webhooks, and whether their messages arrive',
   ...HOST,
   response: z.object({
@@ -69,9 +67,7 @@ export const listWebhooks = endpoint({
 });
 export type Webhook = z.output<typeof listWebhooks.response>['webhooks'][number];
 
-export const addWebhook = endpoint({
-  method: 'POST',
-  path: '/host/webhooks',
+export const addWebhook = endpoint('POST', '/host/webhooks', {
   summary: 'Add a webhook for what happens from now on; the response has its secret, once',
   description:
     'In the form `standard` each message is signed as Standard Webhooks has it (`webhook-signature`: `v1,` and an HMAC-SHA256). Each arrives at least once, in order; the same `webhook-id` is the same message.',
@@ -127,18 +123,14 @@ const again = {
   repeatable: true,
 } as const;
 
-export const removeWebhook = endpoint({
-  method: 'POST',
-  path: '/host/webhooks/remove',
+export const removeWebhook = endpoint('POST', '/host/webhooks/remove', {
   summary: 'Remove a webhook',
   ...named,
   ...again,
   response: z.object({ removed: field(z.literal(true), 'It is gone.') }),
 });
 
-export const resumeWebhook = endpoint({
-  method: 'POST',
-  path: '/host/webhooks/resume',
+export const resumeWebhook = endpoint('POST', '/host/webhooks/resume', {
   summary: 'Switch a webhook on again, or try a failing one now',
   description: 'Events from the time it was off are not sent.',
   ...named,
@@ -146,9 +138,7 @@ export const resumeWebhook = endpoint({
   response: z.object({ resumed: field(z.literal(true), 'It is on.') }),
 });
 
-export const testWebhook = endpoint({
-  method: 'POST',
-  path: '/host/webhooks/test',
+export const testWebhook = endpoint('POST', '/host/webhooks/test', {
   summary: 'Send a message of the type `ringside.test` now; the response has the result',
   ...named,
   response: z.object({

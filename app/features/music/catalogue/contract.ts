@@ -78,9 +78,7 @@ const songIdsWanted = field(
   'none',
 );
 
-export const searchMusic = endpoint({
-  method: 'GET',
-  path: '/album-search',
+export const searchMusic = endpoint('GET', '/album-search', {
   summary: 'Songs or albums by words of their names, a page at a time',
   description: 'An empty result is not an error: `items` is empty and `error` has the message.',
   query: z.object({
@@ -109,9 +107,7 @@ export const searchMusic = endpoint({
   }),
 });
 
-export const albumsBySongSearch = endpoint({
-  method: 'GET',
-  path: '/albums-by-song-search/:term',
+export const albumsBySongSearch = endpoint('GET', '/albums-by-song-search/:term', {
   summary: 'Albums with a song whose name has all words of the term',
   description: 'At most 50; an empty list when there is none.',
   params: z.object({ term: searchTerms }),
@@ -119,9 +115,7 @@ export const albumsBySongSearch = endpoint({
   response: z.array(albumListing),
 });
 
-export const albumsBySearch = endpoint({
-  method: 'GET',
-  path: '/albums-by-search/:term',
+export const albumsBySearch = endpoint('GET', '/albums-by-search/:term', {
   summary: 'Albums whose name has all words of the term',
   description: 'At most 50; an empty list when there is none.',
   params: z.object({ term: field(searchTerms, 'Words of the album’s name.', 'turf') }),
@@ -129,9 +123,7 @@ export const albumsBySearch = endpoint({
   response: z.array(albumListing),
 });
 
-export const albumShelf = endpoint({
-  method: 'GET',
-  path: '/album-shelf',
+export const albumShelf = endpoint('GET', '/album-shelf', {
   summary: 'Albums to look through: the newest, by console, or by year',
   description: 'Albums come without the keys of their songs.',
   query: z.object({
@@ -148,9 +140,7 @@ export const albumShelf = endpoint({
   }),
 });
 
-export const songsById = endpoint({
-  method: 'GET',
-  path: '/songs-by-id',
+export const songsById = endpoint('GET', '/songs-by-id', {
   summary: 'Songs by their keys',
   description: 'In the order asked for; unknown keys are left out.',
   query: z.object({
@@ -167,9 +157,7 @@ const albumParams = z.object({
   id: field(z.string().check(z.maxLength(80)), 'The album’s key.', 'turf-tunes'),
 });
 
-export const getAlbum = endpoint({
-  method: 'GET',
-  path: '/album/:id',
+export const getAlbum = endpoint('GET', '/album/:id', {
   summary: 'One album with its songs',
   failures: [[404, 'not_found', ALBUM_MESSAGE]],
   params: albumParams,
@@ -202,9 +190,7 @@ const albumPart = z.object({
 });
 export type AlbumPart = z.output<typeof albumPart>;
 
-export const getAlbumPart = endpoint({
-  method: 'GET',
-  path: '/album/:id/part',
+export const getAlbumPart = endpoint('GET', '/album/:id/part', {
   summary: 'One page of an album’s songs, or all of a short album',
   description: 'A short album comes as `whole`, a long one as `part`; the other is null.',
   failures: [[404, 'not_found', ALBUM_MESSAGE]],

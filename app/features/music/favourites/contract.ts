@@ -33,18 +33,14 @@ export const library = z.object({
 });
 export type Library = z.output<typeof library>;
 
-export const getLibrary = endpoint({
-  method: 'GET',
-  path: '/owners/:username/kept-songs',
+export const getLibrary = endpoint('GET', '/owners/:username/kept-songs', {
   summary: 'The favourites and recently played songs of a viewer; for the viewer only',
   ...VIEWER,
   params,
   response: library,
 });
 
-export const addFavourites = endpoint({
-  method: 'POST',
-  path: '/owners/:username/favourites',
+export const addFavourites = endpoint('POST', '/owners/:username/favourites', {
   summary: 'Add songs to the favourites; a song that is there already keeps its place',
   ...VIEWER_CHANGE,
   failures: [[409, 'favourites_full', FAVOURITES_FULL_MESSAGE], KEY_REUSED],
@@ -53,9 +49,7 @@ export const addFavourites = endpoint({
   response: z.object({ added: field(z.int(), 'How many were new.', 1) }),
 });
 
-export const removeFavourites = endpoint({
-  method: 'DELETE',
-  path: '/owners/:username/favourites',
+export const removeFavourites = endpoint('DELETE', '/owners/:username/favourites', {
   summary: 'Remove songs from the favourites',
   ...VIEWER_CHANGE,
   failures: [KEY_REUSED],
@@ -64,9 +58,7 @@ export const removeFavourites = endpoint({
   response: z.object({ removed: field(z.int(), 'How many were favourites.', 1) }),
 });
 
-export const addPlayed = endpoint({
-  method: 'POST',
-  path: '/owners/:username/played',
+export const addPlayed = endpoint('POST', '/owners/:username/played', {
   summary: 'Record songs as played',
   description: `The last ${PLAYED_MAX_SONGS} are kept.`,
   ...VIEWER_CHANGE,

@@ -8,16 +8,12 @@ export const streamSong = z.object({
   song: field(z.nullable(song), 'Null while a host’s player shows none.'),
 });
 
-export const getStreamSong = endpoint({
-  method: 'GET',
-  path: '/stream-song',
+export const getStreamSong = endpoint('GET', '/stream-song', {
   summary: 'The song that plays on the stream, or null',
   response: streamSong,
 });
 
-export const setStreamSong = endpoint({
-  method: 'POST',
-  path: '/host/stream-song',
+export const setStreamSong = endpoint('POST', '/host/stream-song', {
   summary: 'Say what plays on the stream, and again within 150 s',
   ...HOST_CHANGE,
   failures: [KEY_REUSED],

@@ -56,9 +56,7 @@ const params = z.object({
 const listedText = (text: string, example: string) =>
   field(z.optional(z.string().check(z.maxLength(LISTED_NAME_MAX_CHARACTERS))), text, example);
 
-export const matchSongs = endpoint({
-  method: 'POST',
-  path: '/songs-by-title',
+export const matchSongs = endpoint('POST', '/songs-by-title', {
   summary: 'The songs of a list that another player wrote',
   description:
     'Each entry is found by its key, or by title with artist or album; a match that differs in signs, album or artist is not sure. Stores nothing.',
@@ -153,9 +151,7 @@ export const playlist = z.object({
 });
 export type Playlist = z.output<typeof playlist>;
 
-export const createPlaylist = endpoint({
-  method: 'POST',
-  path: '/playlists',
+export const createPlaylist = endpoint('POST', '/playlists', {
   summary: 'Create a playlist',
   ...VIEWER_CHANGE,
   failures: [[409, 'too_many_playlists', TOO_MANY_PLAYLISTS_MESSAGE], KEY_REUSED],
@@ -165,9 +161,7 @@ export const createPlaylist = endpoint({
   }),
 });
 
-export const renamePlaylist = endpoint({
-  method: 'PATCH',
-  path: '/playlists/:id/rename',
+export const renamePlaylist = endpoint('PATCH', '/playlists/:id/rename', {
   summary: 'Rename a playlist',
   ...VIEWER_CHANGE,
   failures: ON_OWN,
@@ -176,9 +170,7 @@ export const renamePlaylist = endpoint({
   response: playlistListing,
 });
 
-export const setVisibility = endpoint({
-  method: 'PATCH',
-  path: '/playlists/:id/public',
+export const setVisibility = endpoint('PATCH', '/playlists/:id/public', {
   summary: 'Make a playlist public or private',
   ...VIEWER_CHANGE,
   failures: ON_OWN,
@@ -187,9 +179,7 @@ export const setVisibility = endpoint({
   response: playlistListing,
 });
 
-export const addSongs = endpoint({
-  method: 'POST',
-  path: '/playlists/:id/songs',
+export const addSongs = endpoint('POST', '/playlists/:id/songs', {
   summary: 'Add songs of the catalogue; a song that is on it already keeps its place',
   description:
     'Of each song only the id is used; the rest is read from the catalogue. Songs with the id alone fit 5,000 to a call.',
@@ -212,9 +202,7 @@ export const addSongs = endpoint({
   }),
 });
 
-export const removeSongs = endpoint({
-  method: 'DELETE',
-  path: '/playlists/:id/songs',
+export const removeSongs = endpoint('DELETE', '/playlists/:id/songs', {
   summary: 'Remove songs from a playlist',
   description: 'Songs that are not on it are ignored.',
   ...VIEWER_CHANGE,
@@ -227,9 +215,7 @@ export const removeSongs = endpoint({
   }),
 });
 
-export const reorderSongs = endpoint({
-  method: 'PATCH',
-  path: '/playlists/:id/order',
+export const reorderSongs = endpoint('PATCH', '/playlists/:id/order', {
   summary: 'Reorder the songs of a playlist',
   description: 'The list must have all its songs, each once.',
   ...VIEWER_CHANGE,
@@ -239,9 +225,7 @@ export const reorderSongs = endpoint({
   response: z.object({ songIds: songIdsNow }),
 });
 
-export const deletePlaylist = endpoint({
-  method: 'DELETE',
-  path: '/playlists/:id',
+export const deletePlaylist = endpoint('DELETE', '/playlists/:id', {
   summary: 'Delete a playlist',
   ...VIEWER_CHANGE,
   failures: ON_OWN,
@@ -249,9 +233,7 @@ export const deletePlaylist = endpoint({
   response: z.object({ deleted: field(z.boolean(), 'Always true.') }),
 });
 
-export const getPlaylist = endpoint({
-  method: 'GET',
-  path: '/playlists/:id',
+export const getPlaylist = endpoint('GET', '/playlists/:id', {
   summary: 'A playlist with its songs: a public one to everyone, a private one to its owner',
   ...ANYONE_OR_VIEWER,
   failures: [UNKNOWN],
@@ -289,9 +271,7 @@ export const playlistPart = z.object({
 });
 export type PlaylistPart = z.output<typeof playlistPart>;
 
-export const getPlaylistPart = endpoint({
-  method: 'GET',
-  path: '/playlists/:id/part',
+export const getPlaylistPart = endpoint('GET', '/playlists/:id/part', {
   summary: 'One page of a playlist’s songs or albums, or all of a short one',
   description: 'A short playlist comes as `whole`, a long one as `part`; the other is null.',
   ...ANYONE_OR_VIEWER,
@@ -307,9 +287,7 @@ export const getPlaylistPart = endpoint({
   }),
 });
 
-export const listPlaylists = endpoint({
-  method: 'GET',
-  path: '/owners/:username/playlists',
+export const listPlaylists = endpoint('GET', '/owners/:username/playlists', {
   summary: 'The playlists of a person: all of them to their owner, public ones to everyone',
   description: `The newest playlists come with keys, up to ${LISTED_SONG_IDS_MAX} in all; for the others they are missing.`,
   ...ANYONE_OR_VIEWER,

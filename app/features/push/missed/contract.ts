@@ -10,9 +10,7 @@ import { MAX_COUNTED, SHOWN_FIGHTS } from './rules.ts';
 const upTo = field(z.int().check(z.gte(0)), 'The number of the latest fight.', 981);
 const upToItem = z.int().check(z.gte(0));
 
-export const getMissed = endpoint({
-  method: 'GET',
-  path: '/owners/:username/missed',
+export const getMissed = endpoint('GET', '/owners/:username/missed', {
   summary:
     'The fights of those whom a viewer follows since the viewer last looked, decided picks, and wished items in store',
   ...VIEWER,
@@ -29,9 +27,7 @@ export const getMissed = endpoint({
 });
 export type Missed = z.output<typeof getMissed.response>;
 
-export const seeMissed = endpoint({
-  method: 'POST',
-  path: '/owners/:username/missed',
+export const seeMissed = endpoint('POST', '/owners/:username/missed', {
   summary: 'The viewer has seen what there was up to a fight',
   ...VIEWER_CHANGE,
   failures: [KEY_REUSED],

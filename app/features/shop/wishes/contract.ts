@@ -20,18 +20,14 @@ export const wishlist = z.object({
 });
 export type Wishlist = z.output<typeof wishlist>;
 
-export const getWishlist = endpoint({
-  method: 'GET',
-  path: '/owners/:username/wishlist',
+export const getWishlist = endpoint('GET', '/owners/:username/wishlist', {
   summary: 'The items that a viewer wishes for; for the viewer only',
   ...VIEWER,
   params,
   response: wishlist,
 });
 
-export const changeWishlist = endpoint({
-  method: 'POST',
-  path: '/owners/:username/wishlist',
+export const changeWishlist = endpoint('POST', '/owners/:username/wishlist', {
   summary: 'Wish for items, or no more; the others stay, and unknown ones are ignored',
   ...VIEWER_CHANGE,
   failures: [KEY_REUSED],

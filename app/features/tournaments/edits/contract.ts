@@ -127,9 +127,7 @@ export const wireEdit = z.discriminatedUnion('kind', [
 ]);
 export type WireEdit = z.output<typeof wireEdit>;
 
-export const saveEdits = endpoint({
-  method: 'POST',
-  path: '/tournament/:id/edits',
+export const saveEdits = endpoint('POST', '/tournament/:id/edits', {
   summary:
     "Apply an organiser's edits to what is saved; 409 `conflict` would undo what others saved",
   description:

@@ -20,9 +20,7 @@ const params = z.object({
   id: field(tournamentName, 'The tournament’s name.', 'Spring Cup'),
 });
 
-export const renameTournament = endpoint({
-  method: 'POST',
-  path: '/tournament/:id/rename',
+export const renameTournament = endpoint('POST', '/tournament/:id/rename', {
   summary: 'Rename a tournament; the name is its id from then on; 409 if another one has it',
   ...ORGANISER_CHANGE,
   failures: [
@@ -40,9 +38,7 @@ export const renameTournament = endpoint({
   response: tournament,
 });
 
-export const archiveTournament = endpoint({
-  method: 'POST',
-  path: '/tournament/:id/archive',
+export const archiveTournament = endpoint('POST', '/tournament/:id/archive', {
   summary: 'Archive a tournament, or bring it back',
   ...ORGANISER_CHANGE,
   failures: [NOT_ITS_OWN, ...NO_TOURNAMENT, DELETED, KEY_REUSED],
@@ -54,9 +50,7 @@ export const archiveTournament = endpoint({
   response: tournament,
 });
 
-export const deleteTournament = endpoint({
-  method: 'DELETE',
-  path: '/tournament/:id',
+export const deleteTournament = endpoint('DELETE', '/tournament/:id', {
   summary: 'Delete a tournament with its changes and orders; `name` says once more which',
   ...ORGANISER_CHANGE,
   failures: [[400, 'confirm', CONFIRM_MESSAGE], NOT_ITS_OWN, ...NO_TOURNAMENT, KEY_REUSED],

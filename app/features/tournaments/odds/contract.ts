@@ -7,9 +7,7 @@ const chance = z.number().check(z.gte(0), z.lte(1));
 const recordId = field(z.int(), 'The monster record.', 4711);
 const cupChance = field(chance, 'Its chance to win the cup.', 0.31);
 
-export const getTournamentOdds = endpoint({
-  method: 'GET',
-  path: '/tournament/:id/odds',
+export const getTournamentOdds = endpoint('GET', '/tournament/:id/odds', {
   summary: 'The chances of open matches and of each monster to win the cup, and the evening’s pace',
   description:
     'From the estimate of each pair: exact in a single elimination, from simulated cups in a double one. Empty before the first fight.',

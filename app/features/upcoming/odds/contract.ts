@@ -38,9 +38,7 @@ export type Upset = z.output<typeof upset>;
 const part = (what: string, example: string) =>
   z.object({ name: field(z.string(), what, example), ...score.shape });
 
-export const getOdds = endpoint({
-  method: 'GET',
-  path: '/odds',
+export const getOdds = endpoint('GET', '/odds', {
   summary: 'The accuracy of the estimates',
   description:
     'Of fights that were estimated before the bell and fought as announced. Estimates are written down with the announcement and never changed.',

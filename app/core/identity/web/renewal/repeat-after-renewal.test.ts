@@ -6,9 +6,7 @@ import * as z from 'zod/mini';
 import { callerHeaders } from '../../contract.ts';
 import { repeatAfterRenewal } from './repeat-after-renewal.ts';
 
-const addThing = endpoint({
-  method: 'POST',
-  path: '/things',
+const addThing = endpoint('POST', '/things', {
   summary: 'Adds a thing',
   headers: callerHeaders,
   body: z.object({ name: z.string() }),
