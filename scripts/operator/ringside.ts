@@ -1,5 +1,4 @@
 // `npm run ringside -- COMMAND`: what an operator does beside the running site. Nothing here starts a season.
-
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';

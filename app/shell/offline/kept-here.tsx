@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { KeptLists } from '#app/features/music/offline/web/shared/kept-lists.tsx';
 import { Button } from '#app/ui/button.tsx';
 import {
   isMetered,
@@ -8,15 +8,8 @@ import {
   keptState,
   startServiceWorker,
 } from '#app/ui/storage/offline-copies.ts';
-import { sizeText } from '#app/ui/storage/size-text.ts';
 import { useStoredValue } from '#app/ui/storage/stored-value.ts';
 import { exactText } from '#app/ui/time/dates.ts';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { OfflineList } from '../../features/music/offline/rules.ts';
-import { giveBack, useIsUnderWay } from '../../features/music/offline/web/keep-list.ts';
-import { offlineLists } from '../../features/music/offline/web/offline-lists.ts';
-import classes from '../../features/music/offline/web/shared/kept-lists.module.css';
-import { stateText } from '../../features/music/offline/web/state-text.ts';
 
 export default function KeptHere() {
   const state = useStoredValue(keptState, null);
@@ -66,44 +59,4 @@ function sentenceOf(state: KeptState): string {
         ? 'Nothing is kept yet. On mobile data it waits for your tap (2 MB).'
         : 'Nothing is kept yet. Tap below, or stay a minute.';
   }
-}
-
-function KeptLists() {
-  const lists = useStoredValue(offlineLists, []);
-  const bytes = lists.reduce((sum, list) => sum + list.bytes, 0);
-  return (
-    <section className={`stack8 mt-4 text-start ${classes.lists}`} aria-labelledby="kept-songs">
-      <h2 id="kept-songs">Songs{lists.length > 0 && `, ${sizeText(bytes)}`}</h2>
-      {lists.length === 0 ? (
-        <p className="dim">
-          None yet. ‘Keep offline’ on an album or a playlist puts its songs on this device.
-        </p>
-      ) : (
-        <ul>
-          {lists.map((list) => (
-            <li key={list.path} className={`ends py-3 border-t ${classes.list}`}>
-              <KeptList list={list} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-function KeptList({ list }: { list: OfflineList }) {
-  const isUnderWay = useIsUnderWay(list.path);
-  return (
-    <>
-      <div>
-        <Link to={list.page} className="link">
-          <bdi>{list.name}</bdi>
-        </Link>
-        <p className="small">{stateText(list, isUnderWay)}</p>
-      </div>
-      <Button onClick={() => void giveBack(list.path)}>
-        Give back<VisuallyHidden> the room of {list.name}</VisuallyHidden>
-      </Button>
-    </>
-  );
 }

@@ -18,13 +18,11 @@ export const historyKey = (id = '') => ['history', id] as const;
 
 /** A record with its neighbours, fetched again every 30 s (specification, section 4: Polling). */
 export function historyQuery(api: Client, id: string) {
-  return callQuery(
-    api,
-    historyKey(id),
-    getMonsterHistory,
-    { params: { id: recordIdOf(id) } },
-    { refetchInterval: HISTORY_REFRESH_MS },
-  );
+  return queryOptions({
+    queryKey: historyKey(id),
+    queryFn: ({ signal }) => api(getMonsterHistory, { params: { id: recordIdOf(id) } }, { signal }),
+    refetchInterval: HISTORY_REFRESH_MS,
+  });
 }
 
 export function recordTechniquesQuery(api: Client, id: string) {
@@ -51,7 +49,10 @@ export function recordFightsQuery(api: Client, id: string, before: string | null
 }
 
 export function recordRunQuery(api: Client, id: string) {
-  return callQuery(api, ['history', id, 'run'], getRecordRun, { params: { id: recordIdOf(id) } });
+  return queryOptions({
+    queryKey: ['history', id, 'run'],
+    queryFn: ({ signal }) => api(getRecordRun, { params: { id: recordIdOf(id) } }, { signal }),
+  });
 }
 
 export function monsterSearchQuery(api: Client, search: MonsterSearch) {
