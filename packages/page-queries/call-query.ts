@@ -16,7 +16,12 @@ export function callQuery<E extends LocalEndpoint, const K extends QueryKey>(
   input: EndpointInput<E>,
   options?: CallOptions<EndpointResponse<E>, K>,
 ) {
-  const call = api as (...args: unknown[]) => Promise<EndpointResponse<E>>;
+  // The client's optional input is a conditional type, which TypeScript resolves for no generic E.
+  const call = api as (
+    endpoint: E,
+    input: EndpointInput<E>,
+    options: { signal: AbortSignal },
+  ) => Promise<EndpointResponse<E>>;
   return queryOptions({
     ...options,
     queryKey,

@@ -1,95 +1,15 @@
 // `npm run ringside -- COMMAND`: what an operator does beside the running site. Nothing here starts a season.
-import { mkdtempSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
-import { deletedRows } from '#app/core/identity/deleted-people-store.server.ts';
-import { deletePerson, letIn } from '#app/core/people/deletion.server.ts';
-import { findPerson, findUserId, rowsAbout } from '#app/core/people/person-store.server.ts';
-import { findName } from '#app/features/host/names-store.server.ts';
-import { hideName } from '#app/features/host/store.server.ts';
-import type { AppDatabase } from '#database/app-database.ts';
-import { openDatabase } from '#database/connect.ts';
-import { pendingMigrations } from '#database/migrations/migrate.ts';
 import { openReader } from '#database/open-reader.ts';
 import { VERSION } from '#database/version.ts';
 import { type Config, ownConfig } from '#server/config.ts';
 import { misspeltSettings } from '#server/misspelt-settings.ts';
-import { databaseOf, openStorage } from '#server/open-storage.ts';
-import { writeDeletions } from '#server/operations/deletions-file.ts';
+import { databaseOf } from '#server/open-storage.ts';
 import { checkPlaces } from '#server/operations/places.ts';
 import { deleteOld } from '#server/operations/retention-store.server.ts';
 import { examine } from './doctor.ts';
-
-const OPERATOR = { userId: 'operator', displayName: 'The operator' };
-
-const USERS_USAGE = `users find NAME      the person with a login, a name or an id, and in which tables
-  users export NAME    everything about the person, as JSON
-  users hide NAME      hides a player’s name, as a host can at /host
-  users delete NAME    deletes everything about the person, for good
-  users return ID      lets a deleted person in again, as somebody new, by the platform’s id`;
-
-/** @throws Error for the operator */
-async function users(config: Config, [action, name]: string[]): Promise<string[]> {
-  if (name === undefined) throw new Error(USERS_USAGE);
-  if (action === 'find' || action === 'export') return read(config, action, name);
-  const { database } = await openStorage(config);
-  try {
-    const lines = await change(database, action, name);
-    // Free pages of the file may have earlier copies of a name.
-    if (action === 'delete' && database.kind === 'sqlite')
-      await sql`vacuum`.execute(database.kysely);
-    return lines;
-  } finally {
-    await writeDeletions(database, config.DATA_DIR);
-    await database.close();
-  }
-}
-
-async function read(config: Config, action: 'find' | 'export', name: string): Promise<string[]> {
-  const reader = await openReader(databaseOf(config));
-  try {
-    const userId = await requireUserId(reader, name);
-    const tables = await rowsAbout(reader.kysely, userId);
-    if (action === 'export') return [JSON.stringify({ userId, tables }, null, 2)];
-    const { names } = await findPerson(reader.kysely, userId);
-    const counts = Object.entries(tables).map(([table, rows]) => `  ${table}: ${rows.length}`);
-    return [`${userId}: ${names.join(', ')}`, ...counts];
-  } finally {
-    await reader.close();
-  }
-}
-
-function change(database: AppDatabase, action: string | undefined, name: string) {
-  switch (action) {
-    case 'hide':
-      return database.transact(async (trx, changed) => {
-        const found = await findName({ kysely: trx, kind: database.kind }, 'player', name);
-        if (!found) throw new Error(`No player is called ${name}.`);
-        if (!(await hideName(trx, found, OPERATOR, changed)))
-          throw new Error('Too many names are hidden.');
-        return [`${found.label} is hidden.`];
-      });
-    case 'delete':
-      return database.transact(async (trx, changed) => {
-        const userId = await requireUserId({ kysely: trx }, name);
-        await deletePerson(trx, userId, { changed });
-        return [`${userId} is deleted. Should they want to come back: users return ${userId}`];
-      });
-    case 'return':
-      return letIn(database, name).then(() => [`${name} may come back.`]);
-    default:
-      throw new Error(USERS_USAGE);
-  }
-}
-
-async function requireUserId({ kysely }: Pick<AppDatabase, 'kysely'>, name: string) {
-  const userId = await findUserId(kysely, name);
-  if (userId !== null) return userId;
-  const deleted = (await deletedRows(kysely)).length > 0;
-  throw new Error(`Nobody is called ${name}${deleted ? ', unless deleted already' : ''}.`);
-}
+import { migrateNow, rehearse } from './migrate.ts';
+import { USERS_USAGE, users } from './users.ts';
 
 const USAGE = `npm run ringside -- COMMAND
 
@@ -162,35 +82,3 @@ await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });
-
-/** The migrations that a start would run, tried on a copy of a SQLite file that may be in use. */
-async function rehearse(config: Config): Promise<string[]> {
-  const reader = await openReader(databaseOf(config));
-  const pending = await pendingMigrations(reader.kysely).finally(() => reader.close());
-  if (pending.length === 0) return ['No migration is missing: a start changes no table.'];
-  const names = `A start runs: ${pending.join(', ')}`;
-  if (config.DATABASE_URL) {
-    return [names, 'To time them, restore a backup into another database (docs/upgrading.md).'];
-  }
-  const dataDir = mkdtempSync(path.join(config.DATA_DIR, 'rehearsal-'));
-  try {
-    const from = new DatabaseSync(path.join(config.DATA_DIR, 'ringside.db'), { readOnly: true });
-    await backup(from, path.join(dataDir, 'ringside.db'));
-    from.close();
-    const start = performance.now();
-    await (await openDatabase({ dataDir })).close();
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    return [
-      names,
-      `On a copy of the file they took ${seconds} s. The file itself was not changed.`,
-    ];
-  } finally {
-    rmSync(dataDir, { recursive: true });
-  }
-}
-
-async function migrateNow(config: Config): Promise<string[]> {
-  const { database } = await openStorage(config);
-  await database.close();
-  return ['The database has all migrations of this version.'];
-}

@@ -1,13 +1,10 @@
-import type { Client } from '@ringside/contract/client';
 import { browserQueries, type PageQueries, panel, serverQueries } from '@ringside/page-queries';
-import { callQuery } from '@ringside/page-queries/call-query';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { AlbumCover } from '#app/features/music/catalogue/web/shared/album-cover.tsx';
+import { streamSongQuery } from '#app/features/music/on-stream/web/shared/queries.ts';
 import { OverlayStage } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { getStreamSong } from '../../features/music/on-stream/contract.ts';
-import { STREAM_SONG_REFRESH_MS, STREAM_SONG_TOPIC } from '../../features/music/on-stream/rules.ts';
 import classes from './overlay-song.module.css';
 
 export { overlayHandle as handle } from '#app/features/tournaments/web/shared/overlay-options.ts';
@@ -41,15 +38,5 @@ export default function OverlaySongPage() {
         </section>
       )}
     </OverlayStage>
-  );
-}
-
-function streamSongQuery(api: Client) {
-  return callQuery(
-    api,
-    [STREAM_SONG_TOPIC],
-    getStreamSong,
-    {},
-    { refetchInterval: STREAM_SONG_REFRESH_MS },
   );
 }

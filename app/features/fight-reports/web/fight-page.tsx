@@ -19,8 +19,7 @@ import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { previewMeta, publicAddress } from '#app/ui/page-meta.ts';
 import { DayAndTime } from '#app/ui/time/date.tsx';
-import type { FightReport } from '../contract.ts';
-import { getFight } from '../contract.ts';
+import { type FightReport, getFight } from '../contract.ts';
 import classes from './fight-page.module.css';
 import { Neighbours, ReportCard } from './fight-report.tsx';
 

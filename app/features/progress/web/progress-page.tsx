@@ -13,8 +13,7 @@ import {
   redirect,
   useParams,
 } from 'react-router';
-import type { UserRecord } from '#app/core/identity/contract.ts';
-import { getUser } from '#app/core/identity/contract.ts';
+import { getUser, type UserRecord } from '#app/core/identity/contract.ts';
 import { USER_REFRESH_MS } from '#app/core/identity/rules.ts';
 import {
   ForAnonymous,
@@ -22,8 +21,7 @@ import {
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { isolated } from '#app/core/names/rules.ts';
-import type { GuideEntry } from '#app/features/guide/contract.ts';
-import { calibrationBalance } from '#app/features/guide/contract.ts';
+import { calibrationBalance, type GuideEntry } from '#app/features/guide/contract.ts';
 import { inNumberOrder } from '#app/features/guide/rules.ts';
 import { playersQuery } from '#app/features/players/web/queries.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';

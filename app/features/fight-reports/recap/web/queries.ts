@@ -1,6 +1,6 @@
 import type { Client } from '@ringside/contract/client';
-import { callQuery, nullFor } from '@ringside/page-queries/call-query';
-import { queryOptions } from '@tanstack/react-query';
+import { nullFor } from '@ringside/page-queries/call-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { getOwnRecap, getRecap, type Recap } from '../contract.ts';
 import { RECAP_REFRESH_MS } from '../rules.ts';
@@ -20,11 +20,11 @@ export function recapQuery(api: Client, date: string) {
 
 export function ownRecapQuery(api: Client, headers: Caller | null, date: string) {
   const username = headers?.username ?? '';
-  return callQuery(
-    api,
-    ['matches', 'own-recap', username, date],
-    getOwnRecap,
-    { params: { username, date }, headers: headers as Caller },
-    { enabled: headers !== null },
-  );
+  return queryOptions({
+    queryKey: ['matches', 'own-recap', username, date],
+    queryFn:
+      headers === null
+        ? skipToken
+        : ({ signal }) => api(getOwnRecap, { params: { username, date }, headers }, { signal }),
+  });
 }

@@ -1,18 +1,9 @@
-import type { Client } from '@ringside/contract/client';
-import { useApi } from '@ringside/page-queries/page-data';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Caller } from '#app/core/identity/contract.ts';
-import { useRingsideUser, useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { ToastList } from '#app/ui/toasts/toast-list.tsx';
-import type { Song } from '../../catalogue/contract.ts';
 import { rasterCover } from '../../catalogue/rules.ts';
-import { addFavourites, addPlayed } from '../../favourites/contract.ts';
-import { NO_SONGS } from '../../favourites/local-songs.ts';
-import { PLAYED_MAX_SONGS, putFirst } from '../../favourites/rules.ts';
-import { localSongs, writeLocal } from '../../favourites/web/local-store.ts';
-import { libraryQuery } from '../../favourites/web/shared/use-library.ts';
+import { useAddPlayed } from '../../favourites/web/shared/use-add-played.ts';
+import { useTakeAlong } from '../../favourites/web/shared/use-take-along.ts';
 import { useTellStream } from '../../on-stream/web/shared/use-tell-stream.ts';
 import { isSounding } from '../../player/rules.ts';
 import { readTime, subscribeTime } from '../../player/web/playback/player-store.ts';
@@ -127,60 +118,4 @@ function useKeepPlayed(): void {
     last.current = song.id;
     addPlayed(song);
   }, [song, status, addPlayed]);
-}
-
-function useAddPlayed(): (song: Song) => void {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const { status, headers } = useRingsideUser();
-  return useCallback(
-    (song) => {
-      if (status === 'initialising') return;
-      if (!headers) {
-        const local = localSongs.read();
-        writeLocal({ ...local, played: putFirst(local.played, [song], PLAYED_MAX_SONGS) });
-        return;
-      }
-      const { queryKey } = libraryQuery(api, headers);
-      queryClient.setQueryData(
-        queryKey,
-        (before) =>
-          before && { ...before, played: putFirst(before.played, [song], PLAYED_MAX_SONGS) },
-      );
-      const params = { username: headers.username };
-      // Errors are ignored: playback continues, and the next song is reported in any case.
-      api(addPlayed, { params, headers, body: { songIds: [song.id] } }).catch(() => {});
-    },
-    [api, queryClient, status, headers],
-  );
-}
-
-/** After a login, moves the songs stored in this browser to the account. */
-function useTakeAlong(): void {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const { headers } = useViewer();
-  useEffect(() => {
-    const local = localSongs.read();
-    if (!headers || (local.favourites.length === 0 && local.played.length === 0)) return;
-    takeAlong(api, headers).then(
-      () => {
-        writeLocal(NO_SONGS);
-        const { queryKey } = libraryQuery(api, headers);
-        return queryClient.invalidateQueries({ queryKey });
-      },
-      // They stay in this browser until the next login.
-      () => {},
-    );
-  }, [api, queryClient, headers]);
-}
-
-async function takeAlong(api: Client, headers: Caller): Promise<void> {
-  const { favourites, played } = localSongs.read();
-  const params = { username: headers.username };
-  const bodyOf = (songs: { id: string }[]) => ({ songIds: songs.map(({ id }) => id) });
-  if (favourites.length > 0) {
-    await api(addFavourites, { params, headers, body: bodyOf(favourites) });
-  }
-  if (played.length > 0) await api(addPlayed, { params, headers, body: bodyOf(played) });
 }

@@ -1,7 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isolated } from '#app/core/names/rules.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -16,8 +15,11 @@ import {
   withdrawMessage,
 } from '../../../contract.ts';
 import { namesOf } from '../../../edits/changes.ts';
-import type { Matchup } from '../../../shown-bracket/bracket-view.ts';
-import { orderedDefinitionOf, snapshotOf } from '../../../shown-bracket/bracket-view.ts';
+import {
+  type Matchup,
+  orderedDefinitionOf,
+  snapshotOf,
+} from '../../../shown-bracket/bracket-view.ts';
 import { useAfterResult } from '../broadcast/after-result.ts';
 import { useBroadcast } from '../broadcast/use-broadcast.ts';
 import { ordersQuery } from '../desk-queries.ts';
