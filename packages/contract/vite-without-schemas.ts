@@ -99,7 +99,7 @@ function withoutServerParts(code: string, file: string): string {
     if (statement.declaration?.type !== 'VariableDeclaration') return [];
     return statement.declaration.declarations.flatMap(({ init }) => {
       if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
-      const [declared] = init.arguments;
+      const declared = init.arguments.at(-1);
       if (init.callee.name !== 'endpoint' || declared?.type !== 'ObjectExpression') return [];
       return declared.properties.filter(
         (part) =>
