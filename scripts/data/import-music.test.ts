@@ -125,6 +125,55 @@ test('albums are taken from tags, or from the folder if there are none', async (
   ]);
 });
 
+/** A box of an MP4 file. */
+function box(name: string, ...content: Buffer[]): Buffer {
+  const body = Buffer.concat(content);
+  const head = Buffer.from(`\0\0\0\0${name}`, 'latin1');
+  head.writeUInt32BE(8 + body.length);
+  return Buffer.concat([head, body]);
+}
+
+/** Two seconds of Apple Lossless, of which only the description is there. */
+function alac(): Buffer {
+  const words = (...values: number[]) =>
+    Buffer.concat(
+      values.map((value) => {
+        const bytes = Buffer.alloc(4);
+        bytes.writeUInt32BE(value >>> 0);
+        return bytes;
+      }),
+    );
+  const sample = Buffer.concat([words(0, 1, 0, 0), Buffer.from([0, 2, 0, 16, 0, 0, 0, 0])]);
+  const entry = box('alac', sample, words(44_100 << 16));
+  const table = box('stbl', box('stsd', words(0, 1), entry), box('stts', words(0, 0)));
+  const times = box('mdhd', words(0, 0, 0, 44_100, 88_200, 0));
+  const handler = box('hdlr', words(0, 0), Buffer.from('soun'), words(0, 0, 0, 0, 0));
+  const head = box('tkhd', words(0, 0, 0, 1), Buffer.alloc(68));
+  const track = box('trak', head, box('mdia', times, handler, box('minf', table)));
+  const movie = box('mvhd', words(0, 0, 0, 44_100, 88_200), Buffer.alloc(80));
+  return Buffer.concat([box('ftyp', Buffer.from('M4A \0\0\0\0')), box('moov', movie, track)]);
+}
+
+test('what is no song, or what its name does not say, or what most browsers cannot play is named', async () => {
+  await put('Odd/click.wav', wav(0.1));
+  await put('Odd/named.mp3', Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(5000)]));
+  await put('Odd/lossless.m4a', alac());
+  const info = Buffer.from('INFOINAM\x0b\0\0\0Frühlicht\0\0');
+  const list = Buffer.concat([Buffer.from('LIST\0\0\0\0'), info]);
+  list.writeUInt32LE(info.length, 4);
+  const early = Buffer.concat([wav(2), list]);
+  early.writeUInt32LE(early.length - 8, 4);
+  await put('Odd/early.wav', early);
+  const { report, albums } = await run();
+  const reasons = Object.fromEntries(report.skipped.map((file) => [file.path, file.reason]));
+  expect(reasons).toMatchObject({
+    'Odd/click.wav': 'it is shorter than a second',
+    'Odd/named.mp3': 'it is FLAC: name it .flac',
+    'Odd/lossless.m4a': 'it is Apple Lossless, which most browsers cannot play: convert it to FLAC',
+  });
+  expect(albums.flatMap(({ songs }) => songs.map(({ name }) => name))).toContain('Frühlicht');
+});
+
 test('a file that cannot be imported is skipped, and what is wrong with it is reported', async () => {
   const whole = tagged({ TIT2: 'No frames', TALB: 'An album' });
   await put('Bad/no-frames.mp3', whole.subarray(0, whole.length - MP3.length));

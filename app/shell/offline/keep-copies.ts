@@ -15,6 +15,7 @@ import { ownPlaylistsQuery, playlistQuery } from '#app/features/music/playlists/
 import { itemsQuery, storeStatusQuery, wishlistQuery } from '#app/features/shop/web/queries.ts';
 import { localValues } from '#app/ui/storage/browser-storage.ts';
 import { keptAddress, keptResponse, writeKeptState } from '#app/ui/storage/offline-copies.ts';
+import { serverNow } from '#app/ui/time/server-clock.ts';
 import { LIST_PORTRAIT_SIDE, PORTRAIT_CACHE } from '../worker/rules.ts';
 import { PUBLIC_CACHE } from './kept-answers.ts';
 
@@ -23,7 +24,7 @@ const PORTRAITS_AT_ONCE = 4;
 
 /** What was hidden or deleted since the last copy goes. */
 export async function keepCopies(headers: Caller | null): Promise<void> {
-  const keptAtMs = Date.now();
+  const keptAtMs = serverNow();
   try {
     const races = await replaceCopies(PUBLIC_CACHE, keptAtMs, '', copyPublic);
     if (headers) {

@@ -1,11 +1,10 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Transport } from '@ringside/contract/client';
 import type { Query, QueryPersister } from '@tanstack/react-query';
-import { LINE_LIMIT_MS } from '#app/ui/storage/offline-copies.ts';
+import { LINE_LIMIT_MS, OFFLINE_PATH } from '#app/ui/storage/offline-copies.ts';
 import { noteKeptAt } from '#app/ui/time/kept-at.ts';
-import { noteServerTime } from '#app/ui/time/server-clock.ts';
+import { noteServerTime, serverNow } from '#app/ui/time/server-clock.ts';
 import { afterLastChange, noticeSharedCache } from '../shared-cache.ts';
-import { OFFLINE_PATH } from '../worker/rules.ts';
 
 /** A read is given up after this: browsers have few connections to one server. */
 const READ_LIMIT_MS = 20_000;
@@ -74,12 +73,13 @@ export const orKept: QueryPersister = async (queryFn, context, query) => {
     answer.catch(() => pause(LINE_LIMIT_MS)).then(() => null),
   ]);
   const shown = query.state.data;
+  const shownAtMs = serverNow() - Date.now() + query.state.dataUpdatedAt;
   if (!kept) {
-    if (shown !== undefined && count.answered < fetch) noteKeptAt(query.state.dataUpdatedAt);
+    if (shown !== undefined && count.answered < fetch) noteKeptAt(shownAtMs);
     return answer;
   }
   isLineDown = true;
-  noteKeptAt(shown === undefined ? kept.atMs : Math.max(kept.atMs, query.state.dataUpdatedAt));
+  noteKeptAt(shown === undefined ? kept.atMs : Math.max(kept.atMs, shownAtMs));
   if (failure === 'late') void replaceLater(answer, () => count.answered === fetch, query as Query);
   return (shown ?? kept.data) as Awaited<typeof answer>;
 };

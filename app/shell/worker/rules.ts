@@ -1,4 +1,4 @@
-export const OFFLINE_PATH = '/offline';
+import { OFFLINE_PATH } from '#app/ui/storage/offline-copies.ts';
 
 export const TAKE_OVER = 'take over';
 

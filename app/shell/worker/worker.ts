@@ -5,16 +5,9 @@ import { registerRoute } from 'workbox-routing';
 import { markedSource } from '#app/features/music/offline/kept-address.ts';
 import { HIDES_RESULTS, OPEN_PAGE } from '#app/features/push/rules.ts';
 import type { ShownCall } from '#app/features/push/shown-call.ts';
-import { LINE_LIMIT_MS, SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
+import { LINE_LIMIT_MS, OFFLINE_PATH, SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
 import { answerOrKept, ownPage, ownPicture, PAGE_LIMIT_MS } from './answer-or-kept.ts';
-import {
-  isBeyond,
-  isPagePath,
-  listPortrait,
-  OFFLINE_PATH,
-  offlineAddress,
-  PORTRAIT_CACHE,
-} from './rules.ts';
+import { isBeyond, isPagePath, listPortrait, offlineAddress, PORTRAIT_CACHE } from './rules.ts';
 import type { WorkerScope } from './scope.ts';
 import { replaceInQuiet } from './take-over.ts';
 

@@ -1,5 +1,8 @@
 import { createStoredValue } from './stored-value.ts';
 
+/** The page that the worker keeps, from which all kept pages are opened. */
+export const OFFLINE_PATH = '/offline';
+
 export const SONG_CACHE = 'ringside-songs';
 
 /** A line without an answer by then is treated as none: what the device keeps is shown. */
@@ -23,10 +26,24 @@ export const BUSY_LOCK = 'ringside-busy';
 
 const WORKER_PATH = '/service-worker.js';
 
-/** @throws where the browser has none or refuses it, as in a private window */
+/** What a worker and the files of the app take. */
+const WORKER_BYTES = 5_000_000;
+
+/** @throws where the browser has none or refuses it, as in a private window; QuotaExceededError without room; TypeError without a connection */
 export async function startServiceWorker(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(WORKER_PATH);
-  return navigator.serviceWorker.ready;
+  const { installing } = await navigator.serviceWorker.register(WORKER_PATH);
+  const failed = new Promise<void>((resolve) =>
+    installing?.addEventListener(
+      'statechange',
+      () => installing.state === 'redundant' && resolve(),
+    ),
+  );
+  const ready = await Promise.race([navigator.serviceWorker.ready, failed]);
+  if (ready) return ready;
+  const { quota = 0, usage = 0 } = await navigator.storage.estimate();
+  if (quota - usage > WORKER_BYTES)
+    throw new TypeError('The files of the app could not be fetched.');
+  throw new DOMException('There is no room for the files of the app.', 'QuotaExceededError');
 }
 
 /** Whether the browser knows that the line is paid by the byte, or was asked to save data. */

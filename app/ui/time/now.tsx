@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
+import { OFFLINE_PATH } from '../storage/offline-copies.ts';
 import { noteServerTime, serverNow } from './server-clock.ts';
 
 const TICK_MS = 10_000;
@@ -33,7 +34,10 @@ const RenderedAtContext = createContext(0);
 
 /** The time of the server's rendering, so that the browser's first render is identical. */
 export function RenderedAtProvider({ atMs, children }: { atMs: number; children: ReactNode }) {
-  useEffect(() => noteServerTime(atMs), [atMs]);
+  useEffect(() => {
+    // A document that the worker keeps was rendered when its version was installed.
+    if (location.pathname !== OFFLINE_PATH) noteServerTime(atMs);
+  }, [atMs]);
   return <RenderedAtContext value={atMs}>{children}</RenderedAtContext>;
 }
 

@@ -156,6 +156,22 @@ test('after a visit the guide, search, comparison, progress and cards open witho
     await page.goto('/recent');
     await expect(page.getByText(/Live updates paused\. As of/)).toBeVisible();
     await expect(page.locator('main time').first()).toBeVisible();
+    // The document that the worker keeps was rendered long before.
+    const later = await context.newPage();
+    await later.addInitScript(() => {
+      const now = Date.now;
+      Date.now = () => now() + 3 * 3_600_000;
+    });
+    await later.addInitScript(() => {
+      new MutationObserver(() => {
+        const { body } = document;
+        if (body?.innerText.includes('not on your device')) Object.assign(window, { denied: true });
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await later.goto('/recent');
+    await expect(later.locator('main time').first()).toHaveText(/[34] h/);
+    expect(await later.evaluate(() => Reflect.has(window, 'denied'))).toBe(false);
+    await later.close();
   });
 
   await test.step('kept songs are found, with their albums; what is not kept says so', async () => {

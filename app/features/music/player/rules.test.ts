@@ -6,6 +6,7 @@ import {
   miniPlayerTitle,
   type Playback,
   SILENCE,
+  shownLength,
   sourceOf,
   transition,
 } from './rules.ts';
@@ -81,6 +82,13 @@ test('a long title waits 3.5 s, scrolls at 25 px/s, waits 2.5 s and fades for 1.
   const times = round?.keyframes.map(({ offset }) => Math.round(offset * 9500));
   expect(times).toEqual([0, 3500, 5500, 8000, 8750, 8750, 9500]);
   expect(marqueeRound(0)).toBeNull();
+});
+
+test('a song is as long as the catalogue says, or longer once it plays on', () => {
+  // Browsers guess the length of an MP3 of varying bit rate.
+  expect(shownLength(200, 104, 30)).toBe(200);
+  expect(shownLength(200, 104, 201.5)).toBe(201.5);
+  expect([shownLength(0, 104, 3), shownLength(0, Number.NaN, 3)]).toEqual([104, 3]);
 });
 
 test('the next song is fetched after a few seconds of the current one, not while songs are skipped', () => {

@@ -6,6 +6,11 @@ export const AUDIO_VOLUME = 0.75;
 export const RESTART_AFTER_SECONDS = 3;
 export const SEEK_STEP_SECONDS = 5;
 
+/** In seconds: the catalogue's length, else the browser's; never less than what has played. */
+export function shownLength(listed: number, guessed: number, played: number): number {
+  return Math.max(listed || (Number.isFinite(guessed) ? guessed : 0), played);
+}
+
 const FETCH_AHEAD_AFTER_SECONDS = 5;
 
 export function fetchesAhead(seconds: number, durationSeconds: number): boolean {

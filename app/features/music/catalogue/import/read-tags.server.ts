@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
 import { parseFile } from 'music-metadata';
 import { IMAGE_TYPES } from './music-folder.server.ts';
 
@@ -19,26 +21,62 @@ const NOT_AUDIO_REASON = 'what is in it is not audio of the kind its name says, 
 const PICTURE_TYPES = new Set(Object.values(IMAGE_TYPES));
 const PICTURE_MAX_BYTES = 4 * 1024 * 1024;
 
+const TOO_SHORT_REASON = 'it is shorter than a second';
+const SONG_MIN_SECONDS = 1;
+const LOSSLESS_REASON = 'it is Apple Lossless, which most browsers cannot play: convert it to FLAC';
+/** By their first letters: containers, and the endings of their files. */
+const CONTAINERS: [start: RegExp, name: string, endings: string[]][] = [
+  [/^fLaC/, 'FLAC', ['.flac']],
+  [/^RIFF/, 'WAV', ['.wav']],
+  [/^OggS/, 'Ogg', ['.ogg', '.oga', '.opus']],
+  [/^.{4}ftyp/s, 'MP4', ['.m4a']],
+];
+
+/** @throws Error if a file's name says another kind than its content */
+async function requireOwnName(file: string): Promise<string | undefined> {
+  const handle = await open(file);
+  const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0).finally(() => handle.close());
+  const start = buffer.toString('latin1');
+  const [, name, endings] = CONTAINERS.find(([letters]) => letters.test(start)) ?? [];
+  if (endings && !endings.includes(path.extname(file).toLowerCase()))
+    throw new Error(`it is ${name}: name it ${endings[0]}`);
+  return name;
+}
+
 /** Reads the tags of an audio file. @throws Error saying what is wrong with it */
 export async function readTags(file: string): Promise<Tags> {
+  const name = await requireOwnName(file);
   const { common, format } = await parseFile(file, { duration: true }).catch((cause) => {
     throw new Error(NOT_AUDIO_REASON, { cause });
   });
   const duration = format.duration ?? 0;
+  if (format.codec === 'ALAC') throw new Error(LOSSLESS_REASON);
   if (!Number.isFinite(duration) || duration <= 0) {
     const isAudio = format.container !== undefined || format.tagTypes.length > 0;
     throw new Error(isAudio ? NO_MUSIC_REASON : NOT_AUDIO_REASON);
   }
+  if (duration < SONG_MIN_SECONDS) throw new Error(TOO_SHORT_REASON);
+  const textOf = (text: string | undefined) =>
+    text === undefined ? null : name === 'WAV' ? asUtf8(text) : text;
   return {
-    title: common.title ?? null,
-    album: common.album ?? null,
-    albumArtist: common.albumartist ?? null,
+    title: textOf(common.title),
+    album: textOf(common.album),
+    albumArtist: textOf(common.albumartist),
     year: common.year ?? null,
     disc: common.disk.no ?? 0,
     track: common.track.no ?? 0,
     duration,
     hasPicture: firstPicture(common.picture) !== null,
   };
+}
+
+/** Text of a WAV file was read as Latin-1, and may be UTF-8. */
+function asUtf8(text: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'));
+  } catch {
+    return text;
+  }
 }
 
 /** The picture inside an audio file; null without one that browsers can show. */

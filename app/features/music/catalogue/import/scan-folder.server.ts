@@ -5,7 +5,7 @@ import { EMPTY_REASON, readTags, type Tags } from './read-tags.server.ts';
 import { presentShare } from './whole-file.server.ts';
 
 /** Increased when scanning changes, so that all files are read again. */
-const NOTE_VERSION = 3;
+const NOTE_VERSION = 4;
 
 export interface ScannedSong {
   path: string;
@@ -107,10 +107,10 @@ async function noteOf(
 async function tryTags(file: string): Promise<Pick<Note, 'tags' | 'reason'>> {
   try {
     const present = await presentShare(file);
-    if (present < 1) {
-      return { reason: `it is cut off: about ${Math.floor(100 * present)}% of it is there` };
-    }
-    return { tags: await readTags(file) };
+    if (present === 1) return { tags: await readTags(file) };
+    const share =
+      present > 0 ? `about ${Math.floor(100 * present)}% of it is there` : 'its end is missing';
+    return { reason: `it is cut off: ${share}` };
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }

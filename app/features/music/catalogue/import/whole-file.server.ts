@@ -2,12 +2,15 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 /** Headers by encoders may be wrong by a few frames. */
 const MP3_TOLERANCE_BYTES = 4096;
+/** The largest page of an Ogg file. */
+const OGG_PAGE_BYTES = 65_307;
+const OGG_END_FLAG = 4;
 /** Enough for the last frame unless frames are unusually long. */
 const FLAC_TAIL_BYTES = 256 * 1024;
 const FLAC_STREAMINFO_BYTES = 42;
 const UNKNOWN_LENGTH = 0xffffffff;
 
-/** By the length in its headers: 1 if complete or unknown. */
+/** By the length in its headers: 1 if complete or unknown, 0 if its end is missing and its length unknown. */
 export async function presentShare(file: string): Promise<number> {
   const handle = await open(file);
   try {
@@ -17,6 +20,7 @@ export async function presentShare(file: string): Promise<number> {
     if (head.toString('latin1', 0, 4) === 'RIFF') return share(size, await wavEnd(handle, size));
     if (head.toString('latin1', 4, 8) === 'ftyp') return share(size, await mp4End(handle, size));
     if (head.toString('latin1', 0, 4) === 'fLaC') return await flacShare(handle, size);
+    if (head.toString('latin1', 0, 4) === 'OggS') return await oggShare(handle, size);
     return share(size + MP3_TOLERANCE_BYTES, await mp3End(handle, head, size));
   } finally {
     await handle.close();
@@ -72,6 +76,13 @@ async function mp3End(handle: FileHandle, head: Buffer, size: number): Promise<n
   const flags = frame.readUInt32BE(counts + 4);
   if ((flags & 2) === 0) return 0;
   return start + frame.readUInt32BE(counts + 8 + (flags & 1 ? 4 : 0));
+}
+
+async function oggShare(handle: FileHandle, size: number): Promise<number> {
+  const from = Math.max(0, size - OGG_PAGE_BYTES);
+  const tail = await read(handle, from, size - from);
+  const last = tail.lastIndexOf('OggS', undefined, 'latin1');
+  return last >= 0 && ((tail[last + 5] ?? 0) & OGG_END_FLAG) !== 0 ? 1 : 0;
 }
 
 async function flacShare(handle: FileHandle, size: number): Promise<number> {

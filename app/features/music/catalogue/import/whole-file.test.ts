@@ -75,6 +75,21 @@ function flac(): Buffer {
   return Buffer.concat([Buffer.from('fLaC'), Buffer.from([0x80, 0, 0, 34]), info, ...frames]);
 }
 
+/** Pages of 4000 bytes, of which the last has the end mark. */
+function ogg(): Buffer {
+  const pages = Array.from({ length: 25 }, (_, page) => {
+    const head = Buffer.from('OggS\0', 'latin1');
+    const flags = Buffer.from([page === 24 ? 4 : 0]);
+    return Buffer.concat([head, flags, Buffer.alloc(21), Buffer.alloc(4000, 0x11)]);
+  });
+  return Buffer.concat(pages);
+}
+
+test('an Ogg file without its end mark is cut, by a share that nobody knows', async () => {
+  expect(await shareOf(ogg())).toBe(1);
+  expect(await shareOf(ogg().subarray(0, 60_000))).toBe(0);
+});
+
 async function shareOf(content: Buffer): Promise<number> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'whole-'));
   try {

@@ -19,7 +19,7 @@ function world() {
   };
   vi.stubGlobal('caches', { ...cache, open: async () => cache });
   vi.stubGlobal('navigator', {
-    serviceWorker: { register: async () => {}, ready: Promise.resolve() },
+    serviceWorker: { register: async () => ({}), ready: Promise.resolve({}) },
     locks: {
       request: async (_name: string, ...parts: (object | (() => unknown))[]) => {
         const work = parts.at(-1);
@@ -52,4 +52,22 @@ test('a kept song is fetched again once its file on the server is another one, a
   expect(server.sent).toEqual(['GET /api/album/a1', `HEAD ${SONG}`, `GET ${SONG}`]);
   expect(await text()).toBe('the second take');
   expect(offlineLists.read()).toMatchObject([{ all: 1, bytes: 15, hindrance: null }]);
+});
+
+test.each([
+  ['full', 'there is no room for the worker', { quota: 700_000, usage: 0 }],
+  ['line', 'its files cannot be fetched', { quota: 1e9, usage: 0 }],
+])('nothing is kept, because of %s, when %s', async (hindrance, _, estimate) => {
+  world();
+  const addEventListener = (_: string, listener: () => void) => listener();
+  const register = async () => ({ installing: { state: 'redundant', addEventListener } });
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    serviceWorker: { register, ready: new Promise(() => {}) },
+    storage: { estimate: async () => estimate },
+  });
+  const other = { ...LIST, path: `/album/${hindrance}` };
+  await keepList(other, null);
+  expect(offlineLists.read()).toContainEqual(expect.objectContaining({ ...other, hindrance }));
 });

@@ -7,6 +7,7 @@ import {
   startServiceWorker,
 } from '#app/ui/storage/offline-copies.ts';
 import { inTabLock } from '#app/ui/storage/tab-lock.ts';
+import { serverNow } from '#app/ui/time/server-clock.ts';
 import type { Album, Song } from '../../catalogue/contract.ts';
 import { type Hindrance, isOfThisSite, type OfflineList } from '../rules.ts';
 import { offlineLists, writeList } from './offline-lists.ts';
@@ -151,7 +152,7 @@ async function readAnswer(
   if (!response.ok) throw new TypeError('The server did not answer.');
   const text = await response.text();
   const cache = await caches.open(SONG_CACHE);
-  await cache.put(keptAddress(path), keptResponse(text, Date.now(), username));
+  await cache.put(keptAddress(path), keptResponse(text, serverNow(), username));
   return JSON.parse(text);
 }
 

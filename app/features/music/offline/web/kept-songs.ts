@@ -1,4 +1,5 @@
 import { SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
+import { serverNow } from '#app/ui/time/server-clock.ts';
 import type { Song } from '../../catalogue/contract.ts';
 import { musicOfDevice } from '../kept-music.ts';
 import { offlineLists } from './offline-lists.ts';
@@ -13,7 +14,7 @@ export type ReadKept = (
 export async function answerOfSongs(asked: string, readKept: ReadKept) {
   if (!/^\/album/.test(asked)) return null;
   const songs = new Map<string, Song>();
-  let keptAtMs = Date.now();
+  let keptAtMs = serverNow();
   for (const { path, username, sources } of offlineLists.read()) {
     const kept = await readKept(SONG_CACHE, path, username);
     if (!kept) continue;

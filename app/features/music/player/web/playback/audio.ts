@@ -14,7 +14,8 @@ export interface AudioDeck {
   resume(): void;
   pause(): void;
   stop(): void;
-  seek(seconds: number): void;
+  /** In a file whose length the browser guesses shorter, to the same share of it. */
+  seek(seconds: number, lengthSeconds: number): void;
   /** Unlocks a later `play` outside a user gesture, where browsers require one. */
   unlock(): void;
 }
@@ -64,8 +65,10 @@ export function createAudioDeck(ears: AudioListeners): AudioDeck {
       startSeconds = 0;
       if (audio.readyState > 0) audio.currentTime = 0;
     },
-    seek(seconds) {
-      if (audio.readyState > 0) audio.currentTime = seconds;
+    seek(seconds, lengthSeconds) {
+      const { duration } = audio;
+      const at = seconds < duration ? seconds : (duration * seconds) / lengthSeconds;
+      if (audio.readyState > 0) audio.currentTime = Number.isFinite(at) ? at : seconds;
       else startSeconds = seconds;
     },
     unlock() {

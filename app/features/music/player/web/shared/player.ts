@@ -11,6 +11,7 @@ import {
   isSounding,
   type PlaybackEvent,
   RESTART_AFTER_SECONDS,
+  shownLength,
   sourceOf,
   transition,
 } from '../../rules.ts';
@@ -57,7 +58,7 @@ function openDeck(): AudioDeck {
     onError: () => void recover(),
     onTime(seconds, duration) {
       if (onDeck?.id !== readPlayer().playback.song?.id) return;
-      const durationSeconds = Number.isFinite(duration) ? duration : (onDeck?.duration ?? 0);
+      const durationSeconds = shownLength(onDeck?.duration ?? 0, duration, seconds);
       setTime(seconds, durationSeconds);
       if (fetchesAhead(seconds, durationSeconds)) fetchAhead(sourceAfter(readPlayer().queue));
     },
@@ -205,7 +206,7 @@ export function playAt(at: number): void {
 
 export function seekTo(seconds: number): void {
   const target = Math.max(0, Math.min(seconds, readTime().durationSeconds || 0));
-  if (onDeck) openDeck().seek(target);
+  if (onDeck) openDeck().seek(target, readTime().durationSeconds);
   else resumeSeconds = target;
   setTime(target, readTime().durationSeconds);
   savePlace();
