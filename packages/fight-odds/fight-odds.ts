@@ -43,7 +43,7 @@ export interface SavedOdds {
 }
 
 /** Increased with every change that alters the estimates for the same history. */
-const VERSION = 2;
+const VERSION = 3;
 
 const MAX_TERMS = 50_000;
 

@@ -1,7 +1,7 @@
-import { EXPERTS } from './experts.ts';
+import { EXPERTS, SHARES } from './experts.ts';
 import type { Belief } from './link.ts';
 
-/** Share of the weights redistributed equally per fight, so that late changes are followed. */
+/** Share of the weights that is shared out at each fight, so that late changes are followed. */
 const SHARED_TRUST = 0.0005;
 
 export interface Opinion extends Belief {
@@ -13,14 +13,11 @@ export function shareTrust(trust: Float64Array): void {
   const total = sum(trust, () => 1);
   for (const expert of trust.keys()) {
     const own = (trust[expert] ?? 0) / total;
-    trust[expert] = (1 - SHARED_TRUST) * own + SHARED_TRUST / trust.length;
+    trust[expert] = (1 - SHARED_TRUST) * own + SHARED_TRUST * (SHARES[expert] ?? 0);
   }
 }
 
-/**
- * The experts' weighted chance, with the bounds of a 90 % interval. Experts also disagree, and most expect more
- * influences than a league has, so that bounds at 6.5 % and 93.5 % of their joint distribution hold 90 %.
- */
+/** The experts' weighted chance, with the bounds of a 90 % interval of their joint distribution. */
 export function mix(opinions: Opinion[], trust: Float64Array) {
   // Around one half, so that even experts are exactly even together.
   const leftChance = 0.5 + sum(trust, (i) => (opinions[i]?.chance ?? 0) - 0.5);
@@ -31,7 +28,7 @@ export function mix(opinions: Opinion[], trust: Float64Array) {
   };
 }
 
-const TAIL = 0.065;
+const TAIL = 0.05;
 const BISECTIONS = 40;
 
 const turned = (opinion: Opinion): Opinion => ({ ...opinion, mean: -opinion.mean });

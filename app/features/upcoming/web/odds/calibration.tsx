@@ -2,6 +2,7 @@ import { grouped } from '#app/ui/count.ts';
 import tables from '#app/ui/looks/tables.module.css';
 import type { Odds } from '../../odds/contract.ts';
 import { BINS } from '../../odds/rules.ts';
+import { weakTenths } from '../../odds/weak-spots.ts';
 import classes from './odds-page.module.css';
 
 const SIDE = 300;
@@ -13,10 +14,16 @@ const percent = (share: number) => `${Math.round(100 * share)}%`;
 const tenth = (index: number) => `${(100 / BINS) * index} to ${(100 / BINS) * (index + 1)}%`;
 
 export function Calibration({ bins }: Pick<Odds, 'bins'>) {
+  const weak = weakTenths(bins);
   return (
     <section className={classes.section}>
       <h2>Said and happened</h2>
       <p>When we said 70%, did it win seven times in ten? Dots on the line say yes.</p>
+      <p>
+        {weak.length === 0
+          ? 'So far luck explains every miss.'
+          : `Off by more than luck explains: ${weak.join('; ')}.`}
+      </p>
       <div className={`stack24 items-center mt-3 ${classes.calibration}`}>
         <Plot bins={bins} />
         <table className={tables.figures}>

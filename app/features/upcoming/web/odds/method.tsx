@@ -11,8 +11,8 @@ export function Method() {
           weight is set by hand. A figure unknown on one side is left out for both.
         </p>
         <p>
-          Twelve models learn side by side; those that were right more often weigh more. The range
-          beside an estimate should be right nine times in ten. It is wide for a newcomer.
+          Some twenty models learn side by side; those that were right more often weigh more. The
+          range beside an estimate should be right nine times in ten. It is wide for a newcomer.
         </p>
         <p>
           An estimate is made when the fight is announced, and never changes. It counts once those

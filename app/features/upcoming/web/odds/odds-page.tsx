@@ -13,6 +13,7 @@ import tables from '#app/ui/looks/tables.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Day } from '#app/ui/time/date.tsx';
 import type { Odds, OddsScore, Upset } from '../../odds/contract.ts';
+import { betterThanUs } from '../../odds/weak-spots.ts';
 import { percentOf } from '../../rules.ts';
 import { oddsQuery } from '../queries.ts';
 import { Calibration } from './calibration.tsx';
@@ -87,9 +88,15 @@ function Rivals({ odds, estimate }: { odds: Odds; estimate: OddsScore }) {
     ['The crowd, where bets were placed', odds.crowd],
     ['Our estimates of the same fights', odds.besideCrowd],
   ];
+  const better = betterThanUs(odds);
   return (
     <section className={classes.section}>
       <h2>Compared with others</h2>
+      <p>
+        {better.length === 0
+          ? 'Nobody here was closer than we were.'
+          : `Closer than we were in the same fights: ${better.join(', ')}.`}
+      </p>
       <table className={tables.figures}>
         <thead>
           <tr>
