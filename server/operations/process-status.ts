@@ -39,6 +39,7 @@ export function createProcessStatus(
     superseded: 0,
     rejected: 0,
     lastEventAt: null,
+    fightAgeMs: 0,
   };
   changes.subscribe((topic) => {
     if (FEED_TOPICS.includes(topic)) feed.lastEventAt = Date.now();

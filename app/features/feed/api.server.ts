@@ -28,6 +28,8 @@ export interface FeedCounts {
   superseded: number;
   rejected: number;
   lastEventAt: number | null;
+  /** How long before its arrival the newest fight of the last batch was decided; 0 before the first. */
+  fightAgeMs: number;
 }
 
 interface FeedContext extends BatchContext {
@@ -43,7 +45,7 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): Batche
 
   const take: Batches['take'] = async (body, also) => {
     const answer = await batches.take(body, also);
-    count(processStatus.feed, answer);
+    count(processStatus.feed, answer, body);
     return answer;
   };
 
@@ -94,12 +96,18 @@ function requireAccepted(verdict: Verdict): Verdict {
   throw new ApiError(400, 'nothing_accepted', message, { more: verdict });
 }
 
-function count(counts: FeedCounts, answer: Verdict): void {
+function count(counts: FeedCounts, answer: Verdict, body: readonly unknown[]): void {
   counts.accepted += answer.accepted;
   counts.duplicates += answer.duplicates;
   counts.superseded += answer.superseded.length;
   counts.rejected += answer.rejected.length;
-  if (answer.accepted > 0) counts.lastEventAt = Date.now();
+  if (answer.accepted === 0) return;
+  const now = Date.now();
+  counts.lastEventAt = now;
+  const decided = body.flatMap((event) =>
+    typeOf(event) === 'fight' ? Date.parse(String((event as { date?: unknown }).date)) || [] : [],
+  );
+  if (decided.length > 0) counts.fightAgeMs = now - Math.max(...decided);
 }
 
 async function keepRejections(

@@ -37,7 +37,8 @@ const valueIn = (text: string, line: string) =>
   );
 
 test('reports requests by route and status, the feed, writes and cached responses', async () => {
-  await feed(app, [monsterEvent(1), monsterEvent(2), fightEvent(1, 2)]);
+  const date = new Date(Date.now() - 600_000).toISOString();
+  await feed(app, [monsterEvent(1), monsterEvent(2), fightEvent(1, 2, { date })]);
   for (let call = 0; call < 3; call += 1) await app.inject({ url: '/api/matches' });
   await app.inject({ url: '/api/nowhere' });
   const response = await scrape();
@@ -51,6 +52,8 @@ test('reports requests by route and status, the feed, writes and cached response
   expect(value('ringside_feed_events_total\\{result="accepted"\\}')).toBe(3);
   expect(value('ringside_transactions_total\\{result="committed"\\}')).toBeGreaterThanOrEqual(1);
   expect(value('ringside_cached_responses_total\\{result="kept"\\}')).toBeGreaterThanOrEqual(2);
+  expect(value('ringside_feed_fight_age_seconds') - 600).toBeLessThan(60);
+  expect(value('ringside_feed_fight_age_seconds')).toBeGreaterThanOrEqual(600);
   expect(value('ringside_webhooks\\{state="failing"\\}')).toBe(0);
   for (const name of [
     'ringside_webhook_failing_seconds',

@@ -107,6 +107,15 @@ export function addRingside(registry: Registry, processStatus: ProcessStatus): v
   readGauge(
     registry,
     {
+      name: 'ringside_feed_fight_age_seconds',
+      help: 'How long before its arrival the newest fight of the last batch was decided, by two clocks.',
+      aggregator: 'max',
+    },
+    () => [[feed.fightAgeMs / 1000]],
+  );
+  readGauge(
+    registry,
+    {
       name: 'ringside_season_running',
       help: '1 while the practice season fights.',
       aggregator: 'max',
