@@ -148,7 +148,8 @@ export async function startVarnish(folder: string) {
   const unit = readFileSync(path.join(DEPLOY, 'varnish/limits.conf'), 'utf8');
   const limits = [...unit.matchAll(/-p (\S+)/g)].flatMap(([, limit = '']) => ['-p', limit]);
   const own = ['-f', path.join(DEPLOY, 'varnish/ringside.vcl'), '-n', at];
-  const args = ['-j', 'unix,user=vcache', '-F', '-a', ':6081', '-s', 'malloc,256m', ...own];
+  const [, listens = ''] = /-a (\S+)/.exec(unit) ?? [];
+  const args = ['-j', 'unix,user=vcache', '-F', '-a', listens, '-s', 'malloc,256m', ...own];
   const manager = await opened(start('varnish', 'varnishd', [...args, ...limits]), 6081);
   const [serving] = run('pgrep', '-P', String(manager.pid)).split('\n');
   return { ...manager, pid: Number(serving), folder: at };
