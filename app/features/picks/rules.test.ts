@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brierOf, certainLead, scorePicks } from './rules.ts';
+import { brierOf, certainLead, scorePicks, spreadOf } from './rules.ts';
 
 test('a pick’s Brier score is that of its sureness', () => {
   expect(brierOf({ right: true, sure: 90 })).toBeCloseTo(0.01);
@@ -28,4 +28,16 @@ test('five sure favourites that won do not lead over many picks that beat the es
   const honest = { picks: 294, lead: 0.004 };
   expect(certainLead(honest)).toBeGreaterThan(certainLead(favourites));
   expect(certainLead({ picks: 100, lead: 0.05 })).toBeGreaterThan(certainLead(honest));
+});
+
+test('the spread of leads is the measured one, once many picks are measured', () => {
+  expect(spreadOf([])).toBe(0.25);
+  expect(spreadOf([{ picks: 5, squares: 0 }])).toBeCloseTo(0.244, 3);
+  expect(
+    spreadOf([
+      { picks: 60_000, squares: 5400 },
+      { picks: 40_000, squares: 3600 },
+    ]),
+  ).toBeCloseTo(0.3, 3);
+  expect(certainLead({ picks: 100, lead: 0.05 }, 0.3)).toBeCloseTo(0.0116);
 });

@@ -43,9 +43,20 @@ export function scorePicks(picks: readonly ScoredPick[]): PickScore | null {
   };
 }
 
-/** What a pick's lead over the estimate spreads by, times the 1.28 of a bound that holds in nine of ten cases. */
-const SPREAD = 1.28 * 0.25;
+/** Of a bound that holds in nine of ten cases, in standard deviations. */
+const CERTAIN = 1.28;
+/** The standard deviation of one pick's lead before any was measured, and for how many picks that counts. */
+const USUAL = { deviation: 0.25, picks: 100 };
+
+/** The standard deviation of the leads of single picks, from the sum of their squares. */
+export const spreadOf = (rows: readonly { picks: number; squares: number }[]): number => {
+  const sum = (key: 'picks' | 'squares') => rows.reduce((total, row) => total + row[key], 0);
+  const { deviation, picks } = USUAL;
+  return Math.sqrt((sum('squares') + picks * deviation ** 2) / (sum('picks') + picks));
+};
 
 /** How far picks beat the estimate for certain: the mean lead, less what luck may be of so few. */
-export const certainLead = ({ picks, lead }: { picks: number; lead: number }): number =>
-  lead - SPREAD / Math.sqrt(picks);
+export const certainLead = (
+  { picks, lead }: { picks: number; lead: number },
+  spread: number = USUAL.deviation,
+): number => lead - (CERTAIN * spread) / Math.sqrt(picks);

@@ -14,6 +14,7 @@ import {
   RECENT_PICKS,
   SCORED_PICKS,
   type ScoredPick,
+  spreadOf,
 } from './rules.ts';
 
 type Db = Kysely<Tables>;
@@ -163,15 +164,20 @@ export async function picksOfBouts(db: Db, bouts: readonly string[]) {
 
 /** The best first. Voided fights do not count, corrected ones count with their new result. */
 export async function pickTable(db: Db, week: number): Promise<PickRow[]> {
+  const missed = sql`(1 - bouts.winner_chance / 1000000.0)`;
+  const wrong = sql`(case when picks.left_side = fights.left_side_wins
+    then 1 - picks.sure / 100.0 else picks.sure / 100.0 end)`;
+  const lead = sql`cast(${missed} * ${missed} - ${wrong} * ${wrong} as double precision)`;
   const { rows } = await sql<
-    { name: string } & Record<'picks' | 'right' | 'brier' | 'estimate', number>
+    { name: string } & Record<'picks' | 'right' | 'brier' | 'estimate' | 'squares', number>
   >`
     select max(picks.user_name) as name, count(*) as picks,
       sum(case when picks.left_side = fights.left_side_wins then 1 else 0 end) as "right",
       sum(case when picks.left_side = fights.left_side_wins
         then (100 - picks.sure) * (100 - picks.sure) else picks.sure * picks.sure end) as brier,
       sum(cast(${sql.lit(MILLION)} - bouts.winner_chance as double precision)
-        * (${sql.lit(MILLION)} - bouts.winner_chance)) as estimate
+        * (${sql.lit(MILLION)} - bouts.winner_chance)) as estimate,
+      sum(${lead} * ${lead}) as squares
     from bouts
     join fights on fights.number = bouts.fight_number
     join picks on picks.bout = bouts.bout
@@ -180,6 +186,11 @@ export async function pickTable(db: Db, week: number): Promise<PickRow[]> {
     group by picks.user_id having count(*) >= ${sql.lit(MIN_PICKS)}
     order by count(*) desc, picks.user_id
     limit ${RANKED_VIEWERS}`.execute(db);
+  const counted = rows.map(({ picks, squares }) => ({
+    picks: Number(picks),
+    squares: Number(squares),
+  }));
+  const spread = spreadOf(counted);
   return rows
     .map((row) => {
       const picks = Number(row.picks);
@@ -187,5 +198,5 @@ export async function pickTable(db: Db, week: number): Promise<PickRow[]> {
       const lead = Number(row.estimate) / picks / MILLION ** 2 - brier;
       return { displayName: row.name, picks, right: Number(row.right), brier, lead };
     })
-    .toSorted((a, b) => certainLead(b) - certainLead(a));
+    .toSorted((a, b) => certainLead(b, spread) - certainLead(a, spread));
 }
