@@ -18,7 +18,7 @@ const SHAPING_OR_UNSEEN = new RegExp(`(${SHAPING})|[${UNSEEN}]`, 'gu');
 const SEEN = new RegExp(`[^\\p{Z}\\u2800${UNSEEN}]`, 'u');
 
 /** A text on one line without characters that cannot be seen, except where they shape others. */
-export const plainText = (text: string): string => withoutUnseen(text).trim();
+const plainText = (text: string): string => withoutUnseen(text).trim();
 
 const withoutUnseen = (text: string) =>
   text.replace(LINE_CONTROLS, ' ').replace(SHAPING_OR_UNSEEN, '$1');
