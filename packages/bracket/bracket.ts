@@ -355,7 +355,10 @@ const withoutOut = (slot: Slot, out: Given['out']): Slot =>
 
 function winnerSlot({ id, left, right, winner, state }: Match): Slot {
   if (winner !== null) return { kind: 'participant', id: winner };
-  if (state === 'bye') return left.kind === 'bye' ? right : left;
+  if (state === 'bye') {
+    const slot = left.kind === 'bye' ? right : left;
+    return slot.kind === 'bye' ? { kind: 'bye' } : slot;
+  }
   return { kind: 'unknown', from: id };
 }
 

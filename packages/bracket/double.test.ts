@@ -326,6 +326,7 @@ describe('out of the cup at any time', () => {
       left: { out: 1 },
       right: { out: 4 },
     });
+    expect(findMatch(bracket, 'R2-1')?.left).toEqual({ kind: 'bye' });
     expect(played(bracket, ['R1-2'])).toMatchObject({ champion: 2, eliminated: [3, 1, 4] });
   });
 

@@ -33,10 +33,11 @@ const editKeyOf = (edit: Edit) => JSON.stringify({ ...edit, undoes: undefined })
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 /** The parts of a tournament that organisers edit. */
-const stateOf = ({ participants, outcomes, scores, selected, thirdPlace, bestOf }: Tournament) =>
+const stateOf = ({ participants, outcomes, scores, selected, out, ...settings }: Tournament) =>
   JSON.stringify({
-    thirdPlace,
-    bestOf,
+    thirdPlace: settings.thirdPlace,
+    bestOf: settings.bestOf,
+    out,
     field: participants.map(({ ID }) => ID),
     outcomes: outcomes.map(keyOf).sort(),
     scores: Object.entries(scores).sort(),
@@ -306,6 +307,7 @@ const ACTIONS = [
   'correct',
   'take-back',
   'reset',
+  'out',
   'score',
   'seed',
   'replace',
@@ -413,6 +415,7 @@ function act(organiser: Organiser, { what, pick, flag, other }: Action, alone: b
     case 'correct':
     case 'take-back':
     case 'reset':
+    case 'out':
     case 'settings':
       organiser.lookOrAct((now) => changeOf(now, { what, pick }), alone || flag);
       return;
@@ -476,9 +479,13 @@ function resultEdit(
 /** An edit that may change or remove existing results. */
 function changeOf(
   tournament: Tournament,
-  { what, pick }: { what: 'correct' | 'take-back' | 'reset' | 'settings'; pick: number },
+  { what, pick }: { what: 'correct' | 'take-back' | 'reset' | 'settings' | 'out'; pick: number },
 ): Edit | null {
   if (what === 'reset') return { kind: 'reset' };
+  if (what === 'out') {
+    const IDs = tournament.participants.slice(pick % 4, (pick % 4) + 1).map(({ ID }) => ID);
+    return { kind: 'out', IDs, why: pick % 3 === 0 ? 'gone' : null };
+  }
   if (what === 'settings') {
     const bestOf = pick % 3 === 0 ? null : 3;
     return { kind: 'settings', bestOf, thirdPlace: !tournament.thirdPlace };

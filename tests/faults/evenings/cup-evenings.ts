@@ -228,7 +228,22 @@ async function edit(world: World, desk: number): Promise<void> {
   if (next) post(world, seen.id, { uid: seen.uid, version: seen.version, edits: [next] });
 }
 
-function possibleEdits({ random }: World, seen: Tournament): WireEdits {
+/** Who leaves or comes back, what comes next, a pause. */
+function turnOfEvening({ random }: World, seen: Tournament): WireEdits[number] {
+  const IDs = random.shuffle(seen.participants.map(({ ID }) => ID)).slice(0, random.int(1, 2));
+  const why = random.pick(['gone', 'disqualified', null, null] as const);
+  const since = new Date(random.int(0, 1e12)).toISOString();
+  const out = { kind: 'out' as const, IDs, why };
+  return random.pick([
+    ...[1, 2].map(() => ({ ...out, undoes: undoneByEdit(seen, out) })),
+    { kind: 'queue' as const, queue: random.shuffle(readyMatches(seen)).map(({ id }) => id) },
+    { kind: 'pause' as const, pause: { text: 'Dinner.', since, until: since } },
+  ]);
+}
+
+function possibleEdits(world: World, seen: Tournament): WireEdits {
+  const { random } = world;
+  if (random.chance(0.12)) return [turnOfEvening(world, seen)];
   const declares = readyMatches(seen).map(({ id, leftId, rightId }) => {
     const left = random.chance(0.5);
     const [leftScore, rightScore] = left ? [2, random.int(0, 1)] : [random.int(0, 1), 2];

@@ -134,7 +134,10 @@ export function applyEdit(tournament: Tournament, edit: Edit): Tournament {
 
 export function undoOf(edit: Edit, before: Tournament, after: Tournament): Edit[] {
   const main = mainUndoOf(edit, before, after);
-  return edit.kind === 'score' ? main : [...main, ...removedBy(before, after)];
+  if (edit.kind === 'score') return main;
+  const left = edit.kind === 'remove' || edit.kind === 'replace' ? edit.ID : 0;
+  const out = before.out?.[left] ? outUndo([left], before) : [];
+  return [...main, ...out, ...removedBy(before, after)];
 }
 
 function mainUndoOf(edit: Edit, before: Tournament, after: Tournament): Edit[] {

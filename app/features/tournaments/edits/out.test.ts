@@ -3,7 +3,7 @@ import type { Pause, Tournament } from '../contract.ts';
 import { allMatchups, findMatchup, viewTournament } from '../shown-bracket/bracket-view.ts';
 import { expectedMatches } from '../shown-bracket/expected-matches.ts';
 import { podiumOf } from '../shown-bracket/podium.ts';
-import { testOutcome, testTournament } from '../testing.ts';
+import { testOutcome, testRecord, testTournament } from '../testing.ts';
 import { applySave } from './apply-save.ts';
 import { changeText, differences, namesOf } from './changes.ts';
 import { applyEdit, type Edit, undoneByEdit, undoOf } from './edits.ts';
@@ -71,6 +71,12 @@ test('who is removed or replaced before it fought is not out when it comes again
   const out = apply(testTournament(4), { kind: 'out', IDs: [4], why: 'gone' });
   const [, , , participant] = out.participants;
   if (!participant) throw new Error('Nobody');
+  const replace: Edit = { kind: 'replace', ID: 4, participant: testRecord(9) };
+  for (const edit of [replace, { kind: 'remove', ID: 4 } satisfies Edit]) {
+    const after = applyEdit(out, edit);
+    expect(after.out, edit.kind).toBeUndefined();
+    expect(apply(after, ...undoOf(edit, out, after)), edit.kind).toEqual(out);
+  }
   const again = apply(out, { kind: 'remove', ID: 4 }, { kind: 'add', participant });
   expect(again.out).toBeUndefined();
   expect(allMatchups(viewTournament(again))[0]?.state).toBe('ready');
