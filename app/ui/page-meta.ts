@@ -126,19 +126,17 @@ export function pageMeta(title: string | null, description: string | null) {
   return (args: MetaArguments): MetaDescriptor[] => previewMeta(args, { title, description });
 }
 
-/** Pages that have a small version for frames on other sites, and its height in CSS pixels on a phone. */
-const EMBEDDED: readonly [page: RegExp, embed: string, heightPx: number][] = [
-  [/^\/next$/, '/embed/next', 240],
-  [/^\/recent$/, '/embed/recent', 365],
-  [/^\/fight\/(\d+)$/, '/embed/fight/$1', 220],
-  [/^\/tournament\/view\/([^/]+)$/, '/embed/bracket/$1', 510],
-  [/^\/monsters\/([^/]+\/[^/]+)$/, '/embed/monster/$1', 285],
-  [/^\/players\/([^/]+)$/, '/embed/player/$1', 165],
+/** Pages that have a small version for frames on other sites. */
+const EMBEDDED: readonly [page: RegExp, embed: string][] = [
+  [/^\/next$/, '/embed/next'],
+  [/^\/recent$/, '/embed/recent'],
+  [/^\/fight\/(\d+)$/, '/embed/fight/$1'],
+  [/^\/tournament\/view\/([^/]+)$/, '/embed/bracket/$1'],
+  [/^\/monsters\/([^/]+\/[^/]+)$/, '/embed/monster/$1'],
+  [/^\/players\/([^/]+)$/, '/embed/player/$1'],
 ];
 
-export function embedOf(path: string): { path: string; heightPx: number } | null {
-  for (const [page, embed, heightPx] of EMBEDDED) {
-    if (page.test(path)) return { path: path.replace(page, embed), heightPx };
-  }
-  return null;
+export function embedOf(path: string): string | null {
+  const [page, embed = ''] = EMBEDDED.find(([page]) => page.test(path)) ?? [];
+  return page ? path.replace(page, embed) : null;
 }

@@ -1,4 +1,5 @@
 import { ADDRESSES, type Address } from '#app/features/makers/addresses.ts';
+import { rateClassOf } from '../gate/rate-classes.ts';
 
 export const BESIDE_TAG = {
   name: 'Lines, frames, feeds and files',
@@ -22,19 +23,27 @@ const schemaOf = (type: string, what: string) => {
     : { type: 'string', description, example: '…' };
 };
 
-const operationOf = ({ path, what, type, example = {} }: Address) => ({
+const operationOf = ({ path, what, type, example = {}, query = {} }: Address) => ({
   operationId: wordsOf(path).join(''),
   summary: what,
-  description: `${what}. The data are CC0; counts as a read.`,
+  description: `${what}. The data are CC0; counts among \`${rateClassOf({ method: 'GET', url: path })}\`.`,
   tags: [BESIDE_TAG.name],
   security: [],
-  parameters: Object.entries(example).map(([name, value]) => ({
-    name,
-    in: 'path',
-    required: true,
-    description: `The ${name} in the address.`,
-    schema: { type: 'string', example: value },
-  })),
+  parameters: [
+    ...Object.entries(example).map(([name, value]) => ({
+      name,
+      in: 'path',
+      required: true,
+      description: `The ${name} in the address.`,
+      schema: { type: 'string', example: value },
+    })),
+    ...Object.entries(query).map(([name, [said, value]]) => ({
+      name,
+      in: 'query',
+      description: `${said}.`,
+      schema: { type: 'string', example: value },
+    })),
+  ],
   responses: {
     200: {
       description: 'OK',

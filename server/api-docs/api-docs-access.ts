@@ -42,6 +42,15 @@ export function securityOf({ access }: Endpoint): Requirement[] {
   return access ? REQUIREMENTS[access] : [];
 }
 
+export const NEEDS: Record<Access | 'all', string> = {
+  all: 'For everyone',
+  viewer: 'For the person of the token',
+  'anyone-or-viewer': 'For everyone, with or without a token',
+  organiser: 'With the organiser’s secret',
+  'game-host': 'With the feed key',
+  host: 'With the token of a host',
+};
+
 export const TAGS = [
   { name: 'Game host', description: 'For the program that runs the game; needs the feed key.' },
   { name: 'Open to all', description: 'Reads without credentials.' },
@@ -71,5 +80,5 @@ export function describeApi(title: string): string {
 
 **Errors.** A call that fails answers \`{"error": {"code", "message"}}\`: a word for programs and a sentence for people. Codes and statuses do not change. Any call may answer 500 \`unexpected\`.
 
-**Limits.** Reads and writes are counted by token and by address within a minute; above the limit a call answers 429 with \`retry-after\`. GET counts as \`reads\`, others as \`writes\`, unless \`x-rate-limit\` says otherwise (\`rest\`: 200 times as many); answers say the limit in \`ratelimit-policy\` and what is left in \`ratelimit\` (of one that a cache has kept, these are another's). The feed is not counted. A body has at most 256 KiB unless its call says otherwise.`;
+**Limits.** Reads and writes are counted by token and by address within a minute; above the limit a call answers 429 with \`retry-after\`. Each call says among which it counts: \`reads\`, \`searches\`, \`writes\`, \`pages\`, or \`rest\` (200 times as many); answers say the limit in \`ratelimit-policy\` and what is left in \`ratelimit\` (of one that a cache has kept, these are another's). A body has at most 256 KiB unless its call says otherwise.`;
 }

@@ -7,9 +7,16 @@ import { checkFeed } from '#app/features/feed/contract.ts';
 import { exampleBatches } from '#app/features/feed/examples.server.ts';
 import { leagueExamples } from '#app/features/feed/league-examples.ts';
 import type { Site } from '#app/ui/site.tsx';
-import { rateClassOf } from '../gate/rate-classes.ts';
+import { type RateClass, rateClassOf } from '../gate/rate-classes.ts';
 import { BESIDE_TAG, pathsBeside } from './addresses-in-docs.ts';
-import { describeApi, SECURITY_SCHEMES, securityOf, TAGS, tagOf } from './api-docs-access.ts';
+import {
+  describeApi,
+  NEEDS,
+  SECURITY_SCHEMES,
+  securityOf,
+  TAGS,
+  tagOf,
+} from './api-docs-access.ts';
 import {
   ANY_ERROR,
   ERROR_BODY,
@@ -18,6 +25,7 @@ import {
   withAnyError,
 } from './api-docs-failures.ts';
 import { registerApiDocsPage } from './api-docs-page.ts';
+import { withNamedParameters } from './named-parameters.ts';
 import {
   type Calls,
   componentsOf,
@@ -66,8 +74,9 @@ interface OpenApi {
 
 function withComponents({ components, paths, ...document }: OpenApi): OpenApi {
   const schemas = { ...componentsOf(paths), ErrorBody: ERROR_BODY };
-  const all = { ...components, schemas, responses: ANY_ERROR };
-  return { ...document, components: all, paths: withAnyError({ ...paths, ...pathsBeside() }) };
+  const calls = withNamedParameters(withAnyError({ ...paths, ...pathsBeside() }));
+  const all = { ...components, schemas, responses: ANY_ERROR, parameters: calls.parameters };
+  return { ...document, components: all, paths: calls.paths };
 }
 
 function namesOf({ monsters: [first, second = first], items: [item] }: Reference) {
@@ -86,25 +95,17 @@ function describeRoute(
     summary,
     tags: [tagOf(endpoint)],
     operationId: operationIdOf(endpoint),
-    ...descriptionOf(endpoint),
+    description: descriptionOf(endpoint, rateClassOf(route as RouteOptions)),
     ...(params && { params: parametersOf(params) }),
     ...(query && { querystring: parametersOf(query) }),
     ...bodyOf(endpoint, batches),
     security: securityOf(endpoint),
-    ...rateLimitOf(route as RouteOptions),
     response: {
       [status]: { ...referenceTo(response, endpoint, 'output'), description: 'OK' },
       ...responsesOf(failuresOf(endpoint)),
     },
   };
   return { schema: described, url };
-}
-
-/** Only where it is not the usual one, which `describeApi` says. */
-function rateLimitOf(route: RouteOptions): { 'x-rate-limit'?: string } {
-  const rate = rateClassOf(route);
-  const usual = route.method === 'GET' ? 'reads' : 'writes';
-  return rate === usual ? {} : { 'x-rate-limit': rate };
 }
 
 function bodyOf(endpoint: Endpoint, batches: ReturnType<typeof exampleBatches>): { body?: Json } {
@@ -117,10 +118,11 @@ function bodyOf(endpoint: Endpoint, batches: ReturnType<typeof exampleBatches>):
   return { body: path === checkFeed.path ? batch : { ...batch, 'x-examples': batches } };
 }
 
-function descriptionOf({ description = '', bodyLimitBytes }: Endpoint): { description?: string } {
-  const limit = bodyLimitBytes
-    ? `The body has at most ${Math.round(bodyLimitBytes / 1024)} KiB.`
-    : '';
-  const parts = [description, limit].filter((part) => part !== '');
-  return parts.length > 0 ? { description: parts.join('\n\n') } : {};
+function descriptionOf(endpoint: Endpoint, rate: RateClass): string {
+  const { description, bodyLimitBytes } = endpoint;
+  const limit = bodyLimitBytes && `The body has at most ${Math.round(bodyLimitBytes / 1024)} KiB.`;
+  const counted = rate === 'feed' ? 'is not counted' : `counts among \`${rate}\``;
+  return [description, limit, `${NEEDS[endpoint.access ?? 'all']}; ${counted}.`]
+    .filter(Boolean)
+    .join('\n\n');
 }

@@ -37,6 +37,7 @@ import * as tournaments from '#app/features/tournaments/contract.ts';
 import * as tournamentsEdits from '#app/features/tournaments/edits/contract.ts';
 import * as tournamentsLifecycle from '#app/features/tournaments/lifecycle/contract.ts';
 import * as tournamentsOdds from '#app/features/tournaments/odds/contract.ts';
+import * as tournamentsShownBracket from '#app/features/tournaments/shown-bracket/contract.ts';
 import * as upcoming from '#app/features/upcoming/contract.ts';
 import * as upcomingOdds from '#app/features/upcoming/odds/contract.ts';
 import * as versus from '#app/features/versus/contract.ts';
@@ -81,6 +82,7 @@ export const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   tournamentsEdits,
   tournamentsLifecycle,
   tournamentsOdds,
+  tournamentsShownBracket,
   upcoming,
   upcomingOdds,
   versus,

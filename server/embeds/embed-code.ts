@@ -1,13 +1,16 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
 import type { FastifyInstance } from 'fastify';
+import { FITTING_CODE } from '#app/features/makers/examples.ts';
 import { embedOf } from '#app/ui/page-meta.ts';
 import type { Site } from '#app/ui/site.tsx';
 import { escapeHtml } from '../http/plain-page.ts';
-import { embedDocument, lookOf, policyOf, SIZES, scaleOf, THEMES } from './embed-document.ts';
-import { nameOf } from './embeds.ts';
+import { embedDocument, fontPxOf, lookOf, policyOf, SIZES, THEMES } from './embed-document.ts';
+import { frameHeight } from './embed-heights.ts';
+import { viewAt } from './embeds.ts';
 
 const WIDTH_PX = 480;
+const WIDEST_PX = 900;
 const CACHED_SECONDS = 300;
 const NO_EMBED_MESSAGE = 'This page has no version for other sites.';
 const NO_XML_MESSAGE = 'Only format=json is answered.';
@@ -35,44 +38,37 @@ export function registerEmbedCode(
   app.get<Asked>('/oembed', { config: { open: true } }, async (request, reply) => {
     const { url = '', format = 'json', maxwidth, maxheight } = request.query;
     if (format !== 'json') throw new ApiError(501, 'not_implemented', NO_XML_MESSAGE);
-    const embed = embedAt(url, origin, site);
-    if (!embed) throw new ApiError(404, 'not_found', NO_EMBED_MESSAGE);
-    const width = Math.min(WIDTH_PX, Number.parseInt(maxwidth ?? '', 10) || WIDTH_PX);
-    const { heightPx } = embed;
-    const height = Math.min(heightPx, Number.parseInt(maxheight ?? '', 10) || heightPx);
+    const path = embedAt(url, origin, site);
+    if (!path) throw new ApiError(404, 'not_found', NO_EMBED_MESSAGE);
+    const view = await viewAt(api, path);
+    const width = Math.min(WIDEST_PX, most(maxwidth) ?? WIDTH_PX);
+    const own = frameHeight(view.rem, width, fontPxOf(lookOf({})));
+    const height = Math.min(own, most(maxheight) ?? own);
     const { productTitle } = site;
-    const title = await nameOf(api, embed.path);
+    const { title, name = title } = view;
     return reply.header('cache-control', `public, max-age=${CACHED_SECONDS}`).send({
       type: 'rich',
       version: '1.0',
       provider_name: productTitle,
       provider_url: origin,
-      title,
+      title: name,
       width,
       height,
-      html: frameCode(`${origin}${embed.path}`, {
-        width,
-        height,
-        title,
-      }),
+      html: frameCode(`${origin}${path}`, { width, height, title: name }),
     });
   });
 
   app.get<Asked>('/embed', async (request, reply) => {
     const { url = `${origin}/next`, theme, size } = request.query;
     const look = lookOf({ theme, size });
-    const embed = embedAt(url, origin, site);
+    const path = embedAt(url, origin, site);
     const query = new URLSearchParams({ ...look });
-    const height = embed ? Math.round(embed.heightPx * scaleOf(look)) : 0;
-    const code =
-      embed &&
-      frameCode(`${origin}${embed.path}?${query}`, {
-        width: WIDTH_PX,
-        height,
-        title: await nameOf(api, embed.path).catch(() => site.productTitle),
-      });
-    const shown = code
-      ? `<label>Copy this into your page<textarea rows="4" readonly>${escapeHtml(code)}</textarea></label><iframe src="${escapeHtml(`${embed.path}?${query}`)}" title="Preview" height="${height}"></iframe>`
+    const view = path ? await viewAt(api, path).catch(() => null) : null;
+    const height = view ? frameHeight(view.rem, WIDTH_PX, fontPxOf(look)) : 0;
+    const title = view?.name ?? view?.title ?? site.productTitle;
+    const code = frameCode(`${origin}${path}?${query}`, { width: WIDTH_PX, height, title });
+    const shown = view
+      ? `${copied('Copy this into your page', code)}${copied('For any width, once in the page: its frames get the height they need', FITTING_CODE)}<iframe src="${escapeHtml(`${path}?${query}`)}" title="Preview" height="${height}"></iframe>`
       : `<p role="alert">${NO_EMBED_MESSAGE}</p>`;
     const body = `<form>${urlField(url)}${choice('theme', THEMES, look.theme)}${choice('size', SIZES, look.size)}<button>Show the code</button></form>${shown}`;
     return reply
@@ -90,6 +86,12 @@ function embedAt(url: string, origin: string, { publicUrl }: Site) {
   const isOurs = page && (publicUrl === null || page.origin === new URL(origin).origin);
   return isOurs ? embedOf(page.pathname) : null;
 }
+
+const copied = (label: string, code: string) =>
+  `<label>${label}<textarea rows="4" readonly>${escapeHtml(code)}</textarea></label>`;
+
+/** What a site asks for at most, in px; nothing that is no such number. */
+const most = (asked = '') => (/^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : null);
 
 const frameCode = (src: string, { width, height, title }: Frame) =>
   `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy" title="${escapeHtml(title)}"></iframe>`;

@@ -9,21 +9,23 @@ import { monsterPath, raceDisplayName } from '#app/features/guide/rules.ts';
 import { getPlayer } from '#app/features/players/contract.ts';
 import { getTournament } from '#app/features/tournaments/contract.ts';
 import { getNextFights } from '#app/features/upcoming/contract.ts';
+import { mainBout } from '#app/features/upcoming/rules.ts';
 import type { Site } from '#app/ui/site.tsx';
 import { embedDocument, lookOf, policyOf } from './embed-document.ts';
 import {
-  bracketHtml,
-  fightHtml,
-  monsterHtml,
-  nextHtml,
-  playerHtml,
-  recentHtml,
+  bracketPart,
+  fightPart,
+  monsterPart,
+  nextPart,
+  note,
+  type Part,
+  playerPart,
+  recentPart,
 } from './embed-views.ts';
 
-interface View {
+interface View extends Part {
   title: string;
-  name?: string;
-  body: string;
+  name?: string | undefined;
   more: string;
   refreshSeconds?: number;
 }
@@ -37,12 +39,13 @@ type Params = Record<string, string>;
 
 const VIEWS: Record<string, (api: Client, params: Params) => Promise<View>> = {
   next: async (api) => {
-    const body = nextHtml((await api(getNextFights)).bouts[0], Date.now());
-    return { title: 'Next fight', body, more: '/next', refreshSeconds: NEXT_REFRESH_SECONDS };
+    const now = Date.now();
+    const part = nextPart(mainBout(await api(getNextFights), now), now);
+    return { title: 'Next fight', ...part, more: '/next', refreshSeconds: NEXT_REFRESH_SECONDS };
   },
   recent: async (api) => ({
     title: 'Recent fights',
-    body: recentHtml((await api(recentMatches, { query: { pageSize: RECENT_SHOWN } })).records),
+    ...recentPart((await api(recentMatches, { query: { pageSize: RECENT_SHOWN } })).records),
     more: '/recent',
     refreshSeconds: REFRESH_SECONDS,
   }),
@@ -52,25 +55,25 @@ const VIEWS: Record<string, (api: Client, params: Params) => Promise<View>> = {
     const name =
       left && right && `${isolated(left.MONSTER_NAME)} vs ${isolated(right.MONSTER_NAME)}`;
     const title = `Fight ${report.number}`;
-    return { title, name, body: fightHtml(report), more: `/fight/${report.number}` };
+    return { title, name, ...fightPart(report), more: `/fight/${report.number}` };
   },
   'bracket/:id': async (api, { id = '' }) => {
     const tournament = await api(getTournament, { params: { id } });
     const more = `/tournament/view/${encodeURIComponent(tournament.id)}`;
-    const body = bracketHtml(tournament);
-    return { title: tournament.name, body, more, refreshSeconds: REFRESH_SECONDS };
+    const part = bracketPart(tournament);
+    return { title: tournament.name, ...part, more, refreshSeconds: REFRESH_SECONDS };
   },
   'monster/:type/:subtype': async (api, { type = '', subtype = '' }) => {
     const { monster } = await api(getEntry, { params: { type, subtype } });
     const { RACE_SUPERTYPE: supertype } = monster.META;
     const statistics = await api(getStatistics, { params: { supertype } });
     const title = raceDisplayName(monster.META);
-    return { title, body: monsterHtml(monster, statistics), more: monsterPath(monster.META) };
+    return { title, ...monsterPart(monster, statistics), more: monsterPath(monster.META) };
   },
   'player/:name': async (api, { name: username = '' }) => {
     const player = await api(getPlayer, { params: { username } });
     const more = `/players/${encodeURIComponent(player.login)}`;
-    return { title: 'Player', name: player.displayName, body: playerHtml(player), more };
+    return { title: 'Player', name: player.displayName, ...playerPart(player), more };
   },
 };
 
@@ -80,26 +83,25 @@ export function registerEmbeds(app: FastifyInstance, api: Client, site: Site): v
       `/embed/${path}`,
       OPEN,
       async ({ params, query }, reply) => {
-        const { status, ...shown } = await orMissing(() => view(api, params));
+        const { status, rem: _, ...shown } = await orMissing(() => view(api, params));
         return reply
           .code(status)
           .removeHeader('x-frame-options')
           .headers({ 'content-security-policy': POLICY, 'cache-control': CACHED })
           .type('text/html; charset=utf-8')
-          .send(embedDocument({ ...shown, look: lookOf(query), site }));
+          .send(embedDocument({ ...shown, look: lookOf(query), site, isEmbed: true }));
       },
     );
   }
 }
 
-/** The name of what an embed shows, by its path; throws an `ApiError` if there is no such thing. */
-export async function nameOf(api: Client, path: string): Promise<string> {
+/** What the embed at a path shows; throws an `ApiError` if there is no such thing. */
+export async function viewAt(api: Client, path: string): Promise<View> {
   const [kind = '', ...values] = decodedParts(path).slice(2);
   const [key = '', view] = Object.entries(VIEWS).find(([key]) => key.split('/')[0] === kind) ?? [];
+  if (!view) throw new ApiError(404, 'not_found', 'This address is not valid.');
   const params = key.split('/:').slice(1);
-  const named = Object.fromEntries(params.map((param, at) => [param, values[at] ?? '']));
-  const { name, title } = (await view?.(api, named)) ?? { title: kind };
-  return name ?? title;
+  return view(api, Object.fromEntries(params.map((param, at) => [param, values[at] ?? ''])));
 }
 
 function decodedParts(path: string): string[] {
@@ -119,7 +121,11 @@ async function orMissing(view: () => Promise<View>): Promise<View & { status: nu
     return { status: 200, ...(await view()) };
   } catch (error) {
     if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) throw error;
-    const body = '<p>There is nothing here any more.</p>';
-    return { status: 404, title: 'Not found', body, more: '/' };
+    return {
+      status: 404,
+      title: 'Not found',
+      ...note('There is nothing here any more.'),
+      more: '/',
+    };
   }
 }

@@ -17,13 +17,20 @@ const AGAIN_SCRIPT = `(function () {
   });
 })()`;
 
-/** Inline styles with a copy of the design tokens, since loading a style sheet might fail, too. */
-const STYLES = `
+/** A copy of the design tokens, for pages without a style sheet. */
+export const TOKENS = `
 :root { color-scheme: light dark; --ground: light-dark(#f5f3ee, #0b0e14);
+  --surface: light-dark(#fff, #131824); --raised: light-dark(#ecebf2, #1c2333);
   --text: light-dark(#171c28, #e8ecf4); --dim: light-dark(#5a6478, #9aa7bd);
-  --line: light-dark(#d9d6cd, #2b3447); --gold: light-dark(#8a5a00, #f2b632); }
-[data-theme="light"] { color-scheme: light; }
-[data-theme="dark"] { color-scheme: dark; }
+  --line: light-dark(#d9d6cd, #2b3447); --gold: light-dark(#8a5a00, #f2b632);
+  --violet: light-dark(#5b46d6, #9b8cff); --silver: light-dark(#7d8798, #c9d1de);
+  --crimson: light-dark(#b3122f, #e0344f); }
+:root[data-theme="light"] { color-scheme: light; }
+:root[data-theme="dark"] { color-scheme: dark; }
+`;
+
+/** Inline, since loading a style sheet might fail, too. */
+const STYLES = `${TOKENS}
 * { box-sizing: border-box; margin: 0; }
 body { background: var(--ground); color: var(--text);
   font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; }

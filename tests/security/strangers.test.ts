@@ -126,6 +126,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/tournament/:id/orders': 'secret',
   'POST /api/message/:id/withdraw': 'secret',
   'GET /api/tournament/:id/odds': 'all',
+  'GET /api/tournament/:id/bracket': 'all',
   'POST /api/message/:id/end': 'secret',
   'POST /api/snapshot': 'secret',
   'POST /api/feed': 'feed',

@@ -5,6 +5,8 @@ export interface Address {
   type: string;
   /** A value for each `{name}` in the path. */
   example?: Readonly<Record<string, string>>;
+  /** What each parameter says, and a value. */
+  query?: Readonly<Record<string, readonly [what: string, value: string]>>;
 }
 
 const LINE = 'text/plain';
@@ -62,7 +64,26 @@ export const ADDRESSES: readonly Address[] = [
     type: FRAME,
     example: { name: 'ana' },
   },
-  { path: '/embed', what: 'The code of a frame for any page, with theme and size', type: FRAME },
+  {
+    path: '/embed',
+    what: 'The code of a frame for any page, with theme and size',
+    type: FRAME,
+    query: {
+      url: ['The address of a page of this site', '/next'],
+      theme: ['auto, dark or light', 'dark'],
+      size: ['small, medium or large', 'medium'],
+    },
+  },
+  {
+    path: '/oembed',
+    what: 'The same code for programs, by oEmbed',
+    type: 'application/json',
+    query: {
+      url: ['The address of a page of this site', '/next'],
+      maxwidth: ['The widest frame, in px', '600'],
+      maxheight: ['The highest frame, in px; a lower one scrolls', '500'],
+    },
+  },
   { path: '/feeds/recaps.atom', what: 'A recap of each day as a feed', type: ATOM },
   { path: '/feeds/champions.atom', what: 'Champions of the week as a feed', type: ATOM },
   {
@@ -93,5 +114,11 @@ export const ADDRESSES: readonly Address[] = [
     path: '/data/schema.json',
     what: 'The schema of a line of these files',
     type: 'application/json',
+  },
+  {
+    path: '/data/{file}',
+    what: 'One of these files: gzipped NDJSON',
+    type: 'application/gzip',
+    example: { file: 'ringside-2026-01.ndjson.gz' },
   },
 ];

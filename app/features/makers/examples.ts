@@ -4,6 +4,14 @@ export interface Example {
   code: string;
 }
 
+/** Gives frames the height that they say they need. */
+export const FITTING_CODE = `<script>
+addEventListener('message', ({ source, data }) => {
+  for (const frame of document.querySelectorAll('iframe'))
+    if (frame.contentWindow === source && data.ringsideHeight > 0) frame.height = data.ringsideHeight;
+});
+</script>`;
+
 /** What can be built in five minutes, for a site at this origin; every code is run by a test. */
 export const examplesFor = (origin: string): readonly Example[] => [
   {
@@ -18,8 +26,10 @@ export const examplesFor = (origin: string): readonly Example[] => [
   },
   {
     title: 'A bracket on your page',
-    where: 'In the HTML of a page, with the name of your tournament.',
-    code: `<iframe src="${origin}/embed/bracket/Spring%20Cup" width="480" height="510" style="border:0;max-width:100%" title="Bracket"></iframe>`,
+    where:
+      'In the HTML of a page, with the name of your tournament. The script, once in a page, gives each frame its height.',
+    code: `<iframe src="${origin}/embed/bracket/Spring%20Cup" width="480" height="510" style="border:0;max-width:100%" title="Bracket"></iframe>
+${FITTING_CODE}`,
   },
   {
     title: 'An overlay on the stream',

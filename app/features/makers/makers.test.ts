@@ -43,11 +43,14 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test.each(ADDRESSES.filter(({ path }) => path !== '/data/index.json'))(
+test.each(ADDRESSES.filter(({ path }) => !/^\/data\/(?!schema)/.test(path)))(
   '$path is there, and is what the table says',
-  async ({ path, type, example = {} }) => {
+  async ({ path, type, example = {}, query = {} }) => {
     const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(example[name] ?? ''));
-    const { statusCode, headers } = await app.inject(url);
+    const asked = new URLSearchParams(
+      Object.entries(query).map(([name, [, value]]) => [name, value]),
+    );
+    const { statusCode, headers } = await app.inject(`${url}?${asked}`);
     expect([statusCode, String(headers['content-type']).split(';')[0]]).toEqual([200, type]);
   },
 );

@@ -8,6 +8,7 @@ import type { NameScreen } from '#app/core/names/rules.ts';
 import { pageOfList } from '#app/core/paging/rules.ts';
 import { serveList } from '#app/core/paging/serve-list.server.ts';
 import { serveCached } from '#app/core/serve-cached.server.ts';
+import type { Topic } from '#app/core/topics.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { announceSave } from './announcements.ts';
 import { findSnapshot } from './broadcast/snapshot.server.ts';
@@ -38,6 +39,8 @@ import {
   type WrongSecrets,
 } from './secret/secret.server.ts';
 import { serveOrganiserChange } from './secret/serve-organiser-change.server.ts';
+import { shownRounds } from './shown-bracket/bracket-view.ts';
+import { getBracket } from './shown-bracket/contract.ts';
 import { createStandings, type Standings, type TournamentDocument } from './standings.server.ts';
 import * as store from './store.server.ts';
 
@@ -87,24 +90,29 @@ function registerReads(
   sources: store.TournamentSources,
 ): void {
   const { kysely } = database;
+  const findShown = async ({ id }: { id: string }) => {
+    const found = await store.findTournament(kysely, { id }, sources);
+    if (!found) throw await unknownTournament(database, { id }, await names.current());
+    return found;
+  };
   serveCached(app, getTournamentOdds, {
     on: ({ params }) => [tournamentTopic(params.id), 'matches'],
     async load({ params }) {
-      const found = await store.findTournament(kysely, params, sources);
-      if (!found) throw await unknownTournament(database, params, await names.current());
+      const found = await findShown(params);
       const beats = await findChances(found.participants.map(({ ID }) => ID));
       const pace = paceOf(await store.resultTimes(kysely, found.id, RESULTS_FOR_PACE));
       return { ...NO_ODDS, ...(beats && tournamentOdds(found, beats)), pace };
     },
   });
-  serveCached(app, contract.getTournament, {
-    // The records of participants change with the history.
-    on: ({ params }) => [tournamentTopic(params.id), 'history'],
-    async load({ params: { id } }) {
-      const found = await store.findTournament(kysely, { id }, sources);
-      if (!found) throw await unknownTournament(database, { id }, await names.current());
-      return found;
-    },
+  // The records of participants change with the history.
+  const on = ({ params }: { params: { id: string } }): Topic[] => [
+    tournamentTopic(params.id),
+    'history',
+  ];
+  serveCached(app, contract.getTournament, { on, load: ({ params }) => findShown(params) });
+  serveCached(app, getBracket, {
+    on,
+    load: async ({ params }) => shownRounds(await findShown(params)),
   });
   const listShown = async () => {
     const all = await store.listTournaments(kysely, sources);

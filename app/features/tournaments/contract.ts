@@ -305,14 +305,14 @@ export interface StaleAnswer {
   current: Tournament;
 }
 
-const listedMonster = z.object({
+export const listedMonster = z.object({
   ID: field(z.int(), 'The monster record.', 4711),
   MONSTER_NAME: field(z.string(), 'Its name.', 'Rusty'),
   RACE: field(z.string(), 'Its RACE_SUPERTYPE.', 'HARE'),
 });
 export type ListedMonster = z.output<typeof listedMonster>;
 
-const comingMatch = z.object({
+export const comingMatch = z.object({
   id: field(z.string(), 'The match.', 'R1-1'),
   left: field(listedMonster, 'On the left.'),
   right: field(listedMonster, 'On the right.'),

@@ -1,7 +1,7 @@
 import { isolated } from '#app/core/names/rules.ts';
 import type { Told } from '#app/features/stories/tale.ts';
 import type { BoutCard } from './contract.ts';
-import { payoutOf, percentOf, STAKE } from './rules.ts';
+import { payoutOf, percentOf, STAKE, stageOf } from './rules.ts';
 
 interface Named {
   MONSTER_NAME: string;
@@ -32,6 +32,14 @@ export function verdict({ left, right, pool, estimate }: Bout): string {
   return maybe
     ? `Skip: ${nameOf(maybe.fighter)} would pay enough, but we are not sure enough.`
     : 'Skip: neither side would pay enough for its chance.';
+}
+
+export function sayBefore(bout: BoutCard, nowMs: number): string {
+  const stage = stageOf(bout, nowMs);
+  if (stage === 'betting') return verdict(bout);
+  return stage === 'closed'
+    ? 'No more bets. The bell is next.'
+    : 'They are fighting. Watch it live.';
 }
 
 interface Fought extends Omit<Told, 'percent' | 'paid'>, Pick<Bout, 'pool'> {

@@ -10,6 +10,7 @@ import {
 } from '@ringside/bracket';
 import { correct, outcomeOf, removeOutcome } from '@ringside/bracket/declare';
 import { orderOfPlay } from '@ringside/bracket/order';
+import type { EndpointResponse } from '@ringside/contract/endpoint';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import {
   type MonsterDefinition,
@@ -22,6 +23,7 @@ import {
 import { bracketOf } from '../edits/edits.ts';
 import { roundKeyOf } from '../edits/settings.ts';
 import { MIN_PARTICIPANTS, type OUT_WORDS, roundName } from '../rules.ts';
+import type { getBracket } from './contract.ts';
 
 export interface MatchupRow {
   side: Side;
@@ -215,6 +217,34 @@ function statusOf({ participants, outcomes }: Tournament, finished: boolean) {
   if (participants.length === 0) return 'empty';
   if (participants.length < MIN_PARTICIPANTS) return 'setting-up';
   return outcomes.length > 0 ? 'running' : 'open';
+}
+
+function listed({ participant }: MatchupRow) {
+  if (!participant) return null;
+  const { ID, MONSTER_NAME, RACE } = participant;
+  return { ID, MONSTER_NAME, RACE };
+}
+
+/** The bracket for programs: what a viewer reads from it. */
+export function shownRounds(tournament: Tournament): EndpointResponse<typeof getBracket> {
+  const { rounds, thirdPlace } = viewTournament(tournament);
+  const third = thirdPlace
+    ? [{ name: thirdPlace.roundName, bestOf: null, matchups: [thirdPlace] }]
+    : [];
+  return {
+    rounds: [...rounds, ...third].map(({ name, bestOf, matchups }) => ({
+      name,
+      bestOf,
+      matches: matchups.map(({ id, rows: [left, right] }) => ({
+        id,
+        left: listed(left),
+        right: listed(right),
+        leftScore: left.score,
+        rightScore: right.score,
+        winner: [left, right].find(({ mark }) => mark === 'winner')?.participant?.ID ?? null,
+      })),
+    })),
+  };
 }
 
 export function findMatchup(view: TournamentView, matchId: string): Matchup | null {

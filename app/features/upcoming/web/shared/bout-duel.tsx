@@ -12,8 +12,7 @@ import { ExternalLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useSite } from '#app/ui/site.tsx';
 import type { BoutCard } from '../../contract.ts';
-import { stageOf } from '../../rules.ts';
-import { toldOf, verdict } from '../../verdict-rules.ts';
+import { sayBefore, toldOf } from '../../verdict-rules.ts';
 import { Countdown } from './countdown.tsx';
 import { Expectations } from './expectations.tsx';
 import { useServerNow } from './use-server-now.ts';
@@ -106,14 +105,6 @@ function Word({ bout, isBrief }: { bout: BoutCard; isBrief: boolean }) {
       )}
     </>
   );
-}
-
-function sayBefore(bout: BoutCard, now: number): ReactNode {
-  const stage = stageOf(bout, now);
-  if (stage === 'betting') return verdict(bout);
-  return stage === 'closed'
-    ? 'No more bets. The bell is next.'
-    : 'They are fighting. Watch it live.';
 }
 
 const ToFight = ({ number }: { number: number }) => (

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { FITTING_CODE } from '#app/features/makers/examples.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { findMonsters, save } from '../support/bracket.ts';
+import { expect, test } from '../support/test.ts';
+
+interface OEmbed {
+  width: number;
+  height: number;
+  html: string;
+}
+
+/** What a frame may have too much, where letters are narrower than expected. */
+const ROOM_PX = 60;
+
+test('frames of every kind have the height that they need, from 300 to 900 px', {
+  tag: '@one-screen',
+}, async ({ page, baseURL, request }) => {
+  const { records } = await (await request.get('/api/matches?pageSize=1')).json();
+  const cup = 'Cup of Frames';
+  const monsters = await findMonsters(request, 16);
+  await save(
+    request,
+    cup,
+    monsters.map(({ ID }) => ID),
+  );
+  const pages = [
+    '/next',
+    '/recent',
+    `/fight/${records[0].id}`,
+    '/monsters/hare/hare',
+    `/tournament/view/${encodeURIComponent(cup)}`,
+  ];
+  for (const at of pages) {
+    for (const width of [300, 400, 600, 900]) {
+      const url = encodeURIComponent(`${baseURL}${at}`);
+      const answer = await request.get(`/oembed?url=${url}&maxwidth=${width}`);
+      const embed: OEmbed = await answer.json();
+      expect([at, embed.width]).toEqual([at, width]);
+      await page.setViewportSize(embed);
+      await page.goto(/src="([^"]+)"/.exec(embed.html)?.[1] ?? '');
+      const [needed = 0, wide = 0] = await page.evaluate(() => [
+        document.body.offsetHeight,
+        document.documentElement.scrollWidth,
+      ]);
+      expect(wide, `${at} at ${width}`).toBeLessThanOrEqual(width);
+      expect(needed, `${at} at ${width}`).toBeLessThanOrEqual(embed.height);
+      expect(embed.height, `${at} at ${width}`).toBeLessThanOrEqual(needed + ROOM_PX);
+    }
+    await expectNoAxeViolations(page);
+  }
+});
+
+test('the script of the page for makers gives frames of another site their height', {
+  tag: '@one-screen',
+}, async ({ page, baseURL }) => {
+  const other = createServer((_, answer) =>
+    answer
+      .setHeader('content-type', 'text/html')
+      .end(`${FITTING_CODE}<iframe src="${baseURL}/embed/recent" height="40"></iframe>`),
+  );
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+  const frame = page.locator('iframe');
+  await expect(frame).not.toHaveAttribute('height', '40');
+  const body = page.frameLocator('iframe').locator('body');
+  const needed = await body.evaluate((shown) => (shown as HTMLElement).offsetHeight);
+  await expect(frame).toHaveAttribute('height', String(needed));
+  await new Promise((closed) => other.close(closed));
+});
