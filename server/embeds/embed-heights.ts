@@ -10,7 +10,7 @@ const WIDE = 40;
 
 /** Of a paragraph. */
 export const textRem = (text: string, width: number, size = 1): number =>
-  LINE * size * Math.ceil((text.length * LETTER * size) / Math.min(width, 40));
+  LINE * size * Math.max(1, Math.ceil((text.length * LETTER * size) / Math.min(width, 40)));
 
 export function duelRem(words: readonly string[], rows: number): Rem {
   return (width) => {

@@ -74,7 +74,15 @@ function expectations({ left, right, estimate, pool, leftWon }: Fight): string {
   return `<svg class="bar" aria-hidden="true"><rect width="${own ?? 50}%" height="100%"/></svg><table><thead><tr>${name(left)}<td></td>${name(right)}</tr></thead><tbody>${row('Our estimate', shares(own))}${row('The crowd', shares(pool ? crowdShare(pool) : null))}${row(`${STAKE} Z ${leftWon === null ? 'would pay' : 'paid'}`, pays)}</tbody></table>`;
 }
 
+/** What is said of a fight from its announcement to its result is this long at most, but for rare names. */
+const LONGEST_WORD = 'x'.repeat(120);
+
+/** The next fight, in a frame of one height for all that it may show. */
 export function nextPart(bout: BoutCard | null, nowMs: number): Part {
+  return { ...shownNext(bout, nowMs), rem: duelRem(['', LONGEST_WORD], 4) };
+}
+
+function shownNext(bout: BoutCard | null, nowMs: number): Part {
   if (!bout) return note('No fight is announced right now.');
   const { result, cancelled } = bout;
   if (result?.asAnnounced)
