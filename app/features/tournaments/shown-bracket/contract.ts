@@ -26,9 +26,7 @@ export const bracketRound = z.object({
   ),
 });
 
-export const getBracket = endpoint({
-  method: 'GET',
-  path: '/tournament/:id/bracket',
+export const getBracket = endpoint('GET', '/tournament/:id/bracket', {
   summary: 'The bracket as it is shown: rounds with their names, pairs and scores',
   failures: NO_TOURNAMENT,
   params: z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') }),
