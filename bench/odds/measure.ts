@@ -3,7 +3,7 @@ import { createElo, crowdChance } from '@ringside/fight-odds/baselines';
 import type { OddsWorld } from './worlds.ts';
 
 /** Fights, by number, whose loss is compared with that of the true chances; the last ends with a run. */
-export const STRETCHES = [
+const STRETCHES = [
   { from: 600, to: 1600 },
   { from: 5000, to: Number.POSITIVE_INFINITY },
 ];
