@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
-import { isolated } from '#app/core/names/rules.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
@@ -11,9 +10,8 @@ import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { playSongs, unlockPlayer } from '../../player/web/shared/player.ts';
+import { playWhole } from '../../player/web/shared/use-play-whole.ts';
 import type { PlaylistListing } from '../contract.ts';
 import { factsOf } from '../playlist-part.ts';
 import {
@@ -137,21 +135,13 @@ function PlayPlaylistButton({ playlist: { id, name } }: { playlist: PlaylistList
   const queryClient = useQueryClient();
   const { headers } = useViewer();
 
-  async function play(): Promise<void> {
-    unlockPlayer();
-    try {
-      const { songs } = await queryClient.query(playlistQuery(api, id, headers));
-      playSongs(songs, 0);
-    } catch {
-      showFailure(`Couldn't load ${isolated(name)}. Try again.`);
-    }
-  }
+  const load = async () => (await queryClient.query(playlistQuery(api, id, headers))).songs;
 
   return (
     <button
       type="button"
       className={`icon absolute shadow ${classes.play}`}
-      onClick={() => void play()}
+      onClick={() => void playWhole(name, load)}
     >
       <PlayIcon />
       <VisuallyHidden>Play {name}</VisuallyHidden>

@@ -5,9 +5,9 @@ import { NextSongIcon, PreviousSongIcon, QueueIcon } from '#app/ui/icons/music-i
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../catalogue/contract.ts';
 import { PlayButton } from '../../player/web/controls/play-button.tsx';
+import { PlayerButton } from '../../player/web/controls/player-button.tsx';
 import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
 import { dismissProblem, playNext, playPrevious } from '../../player/web/shared/player.ts';
-import buttons from '../../player/web/shared/player-buttons.module.css';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
 import classes from './bottom-bar.module.css';
 import { TitleMarquee } from './title-marquee.tsx';
@@ -61,10 +61,9 @@ function Problem({ text }: { text: string }) {
   return (
     <div role="alert" className={`layer ends ${classes.problem}`}>
       <p>{text}</p>
-      <button type="button" className={buttons.button} onClick={dismissProblem}>
+      <PlayerButton label="Close this message" onClick={dismissProblem}>
         <CloseIcon />
-        <VisuallyHidden>Close this message</VisuallyHidden>
-      </button>
+      </PlayerButton>
     </div>
   );
 }
@@ -90,19 +89,16 @@ function SongButton({ song, onOpen }: { song: Song; onOpen: () => void }) {
 function Buttons({ hasNext, onOpen }: { hasNext: boolean; onOpen: () => void }) {
   return (
     <>
-      <button type="button" className={buttons.button} onClick={playPrevious}>
+      <PlayerButton label="Previous song" onClick={playPrevious}>
         <PreviousSongIcon />
-        <VisuallyHidden>Previous song</VisuallyHidden>
-      </button>
+      </PlayerButton>
       <PlayButton />
-      <button type="button" className={buttons.button} disabled={!hasNext} onClick={playNext}>
+      <PlayerButton label="Next song" disabled={!hasNext} onClick={playNext}>
         <NextSongIcon />
-        <VisuallyHidden>Next song</VisuallyHidden>
-      </button>
-      <button type="button" className={`${buttons.button} ${classes.queue}`} onClick={onOpen}>
+      </PlayerButton>
+      <PlayerButton label="Queue" className={classes.queue} onClick={onOpen}>
         <QueueIcon />
-        <VisuallyHidden>Queue</VisuallyHidden>
-      </button>
+      </PlayerButton>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { miniPlayerTitle } from '../../player/rules.ts';
 import { PlayButton } from '../../player/web/controls/play-button.tsx';
+import { PlayerButton } from '../../player/web/controls/player-button.tsx';
 import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
 import { playNext, playPrevious, playSongs, unlockPlayer } from '../../player/web/shared/player.ts';
 import buttons from '../../player/web/shared/player-buttons.module.css';
@@ -36,24 +37,17 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
       {named ? (
         <>
           <span className={classes.side}>
-            <button type="button" className={buttons.button} onClick={playPrevious}>
+            <PlayerButton label="Previous song" onClick={playPrevious}>
               <PreviousSongIcon />
-              <VisuallyHidden>Previous song</VisuallyHidden>
-            </button>
+            </PlayerButton>
           </span>
           <span className={classes.side}>
             <PlayButton />
           </span>
           <span className={classes.side}>
-            <button
-              type="button"
-              className={buttons.button}
-              disabled={queue.order.length < 2}
-              onClick={playNext}
-            >
+            <PlayerButton label="Next song" disabled={queue.order.length < 2} onClick={playNext}>
               <NextSongIcon />
-              <VisuallyHidden>Next song</VisuallyHidden>
-            </button>
+            </PlayerButton>
           </span>
           <div className={`grow grid ${classes.middle}`}>
             <button
@@ -66,10 +60,9 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
             </button>
             <ProgressSlider />
           </div>
-          <button type="button" className={`${buttons.button} ${classes.narrow}`} onClick={onOpen}>
+          <PlayerButton label="Queue" className={classes.narrow} onClick={onOpen}>
             <QueueIcon />
-            <VisuallyHidden>Queue</VisuallyHidden>
-          </button>
+          </PlayerButton>
         </>
       ) : (
         <NothingOn title={title} selected={selected !== null} onOpen={song ? onOpen : null} />
@@ -111,10 +104,9 @@ function NothingOn({ title, selected, onOpen }: NothingOnProps) {
         </span>
       </Link>
       {onOpen && (
-        <button type="button" className={buttons.button} onClick={onOpen}>
+        <PlayerButton label="Queue" onClick={onOpen}>
           <QueueIcon />
-          <VisuallyHidden>Queue</VisuallyHidden>
-        </button>
+        </PlayerButton>
       )}
     </>
   );

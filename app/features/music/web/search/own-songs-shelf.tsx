@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { pageOf } from '../../catalogue/rules.ts';
@@ -30,12 +31,7 @@ export default function OwnSongsShelf({ kind, startAfter, to }: KeptShelfProps) 
   const { kept, isError, retry } = useLibrary();
   const { label, empty } = TEXTS[kind];
   if (!kept && isError) {
-    return (
-      <div role="alert" className={NOTICE}>
-        <p>Couldn't load your songs.</p>
-        <Button onClick={retry}>Try again</Button>
-      </div>
-    );
+    return <ListNote retry={retry}>Couldn't load your songs.</ListNote>;
   }
   if (!kept) return <RowSkeletons label="Loading the songs" />;
   const songs = kept[kind];

@@ -2,9 +2,10 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
@@ -80,12 +81,7 @@ function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }
   const ofDevice = useOfDevice(data);
   if (!data && !isError) return <RowSkeletons label="Loading the albums" />;
   if (!data) {
-    return (
-      <div role="alert" className="stack justify-items-start py-3 dim">
-        <p>Couldn't load the albums.</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
-    );
+    return <ListNote retry={refetch}>Couldn't load the albums.</ListNote>;
   }
   if (ofDevice && data.albums.length === 0)
     return <NothingOnDevice>No songs are on this device yet.</NothingOnDevice>;

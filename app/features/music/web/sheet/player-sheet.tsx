@@ -6,7 +6,6 @@ import {
   ShuffleIcon,
   StopIcon,
 } from '#app/ui/icons/music-icons.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../catalogue/contract.ts';
 import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
 import { HeartButton } from '../../favourites/web/shared/heart-button.tsx';
@@ -14,6 +13,7 @@ import { useFavourites } from '../../favourites/web/shared/use-favourites.ts';
 import { StreamSwitch } from '../../on-stream/web/shared/stream-switch.tsx';
 import type { Queue } from '../../player/queue.ts';
 import { PlayButton } from '../../player/web/controls/play-button.tsx';
+import { PlayerButton } from '../../player/web/controls/player-button.tsx';
 import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
 import { playNext, playPrevious, stop } from '../../player/web/shared/player.ts';
 import buttons from '../../player/web/shared/player-buttons.module.css';
@@ -79,37 +79,26 @@ function SongHeart({ song }: { song: Song }) {
 function Controls({ queue, silent }: { queue: Queue; silent: boolean }) {
   return (
     <div className={`line justify-center ${classes.controls}`}>
-      <button
-        type="button"
-        className={buttons.button}
-        aria-pressed={queue.shuffled}
-        onClick={toggleShuffle}
-      >
+      <PlayerButton label="Shuffle" aria-pressed={queue.shuffled} onClick={toggleShuffle}>
         <ShuffleIcon />
-        <VisuallyHidden>Shuffle</VisuallyHidden>
-      </button>
-      <button type="button" className={buttons.button} disabled={silent} onClick={playPrevious}>
+      </PlayerButton>
+      <PlayerButton label="Previous song" disabled={silent} onClick={playPrevious}>
         <PreviousSongIcon />
-        <VisuallyHidden>Previous song</VisuallyHidden>
-      </button>
+      </PlayerButton>
       <PlayButton large />
-      <button type="button" className={buttons.button} disabled={silent} onClick={playNext}>
+      <PlayerButton label="Next song" disabled={silent} onClick={playNext}>
         <NextSongIcon />
-        <VisuallyHidden>Next song</VisuallyHidden>
-      </button>
-      <button type="button" className={buttons.button} disabled={silent} onClick={stop}>
+      </PlayerButton>
+      <PlayerButton label="Stop" disabled={silent} onClick={stop}>
         <StopIcon />
-        <VisuallyHidden>Stop</VisuallyHidden>
-      </button>
-      <button
-        type="button"
-        className={buttons.button}
+      </PlayerButton>
+      <PlayerButton
+        label={REPEAT_LABELS[queue.repeat]}
         aria-pressed={queue.repeat !== 'off'}
         onClick={toggleRepeat}
       >
         <RepeatIcon one={queue.repeat === 'one'} />
-        <VisuallyHidden>{REPEAT_LABELS[queue.repeat]}</VisuallyHidden>
-      </button>
+      </PlayerButton>
     </div>
   );
 }

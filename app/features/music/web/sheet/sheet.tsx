@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import buttons from '../../player/web/shared/player-buttons.module.css';
+import { PlayerButton } from '../../player/web/controls/player-button.tsx';
 import classes from './sheet.module.css';
 
 interface SheetProps {
@@ -37,14 +36,9 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
         <div className={`stack16 ${classes.content}`}>
           <div className={`ends ${classes.head}`}>
             <h2 id={titleId}>{title}</h2>
-            <button
-              type="button"
-              className={buttons.button}
-              onClick={() => dialog.current?.close()}
-            >
+            <PlayerButton label="Close" onClick={() => dialog.current?.close()}>
               <CloseIcon />
-              <VisuallyHidden>Close</VisuallyHidden>
-            </button>
+            </PlayerButton>
           </div>
           {children}
         </div>

@@ -8,8 +8,8 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { formatDuration } from '../../catalogue/rules.ts';
 import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
 import { inPlayingOrder, type Queue, upcoming } from '../../player/queue.ts';
+import { PlayerButton } from '../../player/web/controls/player-button.tsx';
 import { playAt } from '../../player/web/shared/player.ts';
-import buttons from '../../player/web/shared/player-buttons.module.css';
 import { dropAt, moveInQueue } from '../../player/web/shared/queue-actions.ts';
 import { SaveSongsButton } from '../../playlists/web/shared/save-songs-button.tsx';
 import classes from './up-next.module.css';
@@ -124,10 +124,9 @@ function ComingSong({ entry: { song, at }, place, onMove, onDrop }: ComingSongPr
           {formatDuration(song.duration)}
         </span>
       </button>
-      <button type="button" className={buttons.button} onClick={onDrop}>
+      <PlayerButton label={`Remove ${song.name} from the queue`} onClick={onDrop}>
         <CloseIcon />
-        <VisuallyHidden>Remove {song.name} from the queue</VisuallyHidden>
-      </button>
+      </PlayerButton>
       <DragHandle name={song.name} />
     </>
   );

@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { copyText } from '#app/ui/copy-text.ts';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
 import { useFavourites } from '../../../favourites/web/shared/use-favourites.ts';
-import { SONG_ID_COPIED_MESSAGE } from '../../../player/contract.ts';
 import { addToQueue } from '../../../player/web/shared/queue-actions.ts';
+import { copySongId } from './copy-song-id.ts';
 import classes from './song-actions.module.css';
 
 export default function SongActions({ song, onClose }: { song: Song; onClose: () => void }) {
@@ -65,9 +64,4 @@ export default function SongActions({ song, onClose }: { song: Song; onClose: ()
       </div>
     </dialog>
   );
-}
-
-async function copySongId(id: string): Promise<void> {
-  if (await copyText(id)) showToast(SONG_ID_COPIED_MESSAGE);
-  else showFailure(`Copying is not allowed here. The song ID is ${id}`);
 }

@@ -1,19 +1,17 @@
 import { Suspense, useState } from 'react';
-import { copyText } from '#app/ui/copy-text.ts';
 import { CopyIcon, MoreIcon } from '#app/ui/icons/music-icons.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';
-import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../../catalogue/contract.ts';
 import { HeartButton } from '../../../favourites/web/shared/heart-button.tsx';
 import { type Favourites, useFavourites } from '../../../favourites/web/shared/use-favourites.ts';
-import { SONG_ID_COPIED_MESSAGE } from '../../../player/contract.ts';
 import { playSongs } from '../../../player/web/shared/player.ts';
 import classes from '../../../player/web/shared/song-row.module.css';
 import { SongRow } from '../../../player/web/shared/song-row.tsx';
 import { usePlayer } from '../../../player/web/shared/use-player.ts';
 import { AddButton } from './add-button.tsx';
+import { copySongId } from './copy-song-id.ts';
 import { type SongAdding, useSongAdding } from './use-song-adding.ts';
 
 const SongActions = lazyPart(() => import('./song-actions.tsx'), NotLoaded);
@@ -118,9 +116,4 @@ function RowButtons({ song, adding, favourites, onMore }: RowButtonsProps) {
       <AddButton song={song} adding={adding} />
     </>
   );
-}
-
-async function copySongId(id: string): Promise<void> {
-  if (await copyText(id)) showToast(SONG_ID_COPIED_MESSAGE);
-  else showFailure(`Copying is not allowed here. The song ID is ${id}`);
 }
