@@ -5,7 +5,7 @@ import { playCupEvenings } from './cup-evenings.ts';
 
 const SECRET = 'the-organisers-secret-1';
 /** The long form is `npm run faults -- cups`. */
-const EVENINGS = { sqlite: 3, postgres: 3 };
+const EVENINGS = { sqlite: 3, postgres: 6 };
 
 eachDatabase('evenings of cups that are renamed, deleted and ordered from', (open, kind) => {
   test('put no result into a wrong cup, order no wrong pair and lose nothing', async () => {
