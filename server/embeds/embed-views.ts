@@ -1,3 +1,4 @@
+import { counted, grouped, percentage } from '#app/core/count-rules.ts';
 import { isolated } from '#app/core/names/rules.ts';
 import type { FightReport } from '#app/features/fight-reports/contract.ts';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
@@ -16,7 +17,6 @@ import {
 import type { BoutCard } from '#app/features/upcoming/contract.ts';
 import { crowdShare, payoutOf, percentOf, STAKE } from '#app/features/upcoming/rules.ts';
 import { sayBefore, toldOf } from '#app/features/upcoming/verdict-rules.ts';
-import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { escapeHtml } from '../http/plain-page.ts';
 import { startText } from '../say/rules.ts';
 import { bracketRem, duelRem, type Rem, textRem, whoRem } from './embed-heights.ts';

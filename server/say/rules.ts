@@ -1,3 +1,4 @@
+import { counted, percentage } from '#app/core/count-rules.ts';
 import { resultSentence } from '#app/core/fight-sentences.ts';
 import { plainSentence } from '#app/core/names/plain-name-rules.ts';
 import { isolated } from '#app/core/names/rules.ts';
@@ -10,7 +11,6 @@ import type { PlayerProfile } from '#app/features/players/contract.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
 import { crowdShare, percentOf } from '#app/features/upcoming/rules.ts';
-import { counted, percentage } from '#app/ui/count.ts';
 
 export const LINE_MAX_CHARACTERS = 400;
 export const LINE_MAX_AGE_SECONDS = 5;

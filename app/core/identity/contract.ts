@@ -33,6 +33,15 @@ export const ANYONE_OR_VIEWER = {
   headers: optionalCallerHeaders,
 } as const;
 
+/** Of calls under `/owners/:username` that are for the viewer only. */
+export const ownerParams = z.object({
+  username: field(
+    z.string().check(z.minLength(1), z.maxLength(60)),
+    'Login or display name of the token’s owner.',
+    'ana',
+  ),
+});
+
 export const userRecord = z.object({
   login: field(z.string(), 'The login, as addresses have it.', 'ana'),
   displayName: field(z.string(), 'The display name.', 'Ana'),

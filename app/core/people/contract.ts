@@ -1,20 +1,14 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { callerHeaders, userId } from '#app/core/identity/contract.ts';
+import { callerHeaders, ownerParams, userId } from '#app/core/identity/contract.ts';
 
 export const CONFIRM_MESSAGE = 'Type your login, to show that you mean it. Nothing was deleted.';
 
 const DATA = '/owners/:username/data';
 const own = {
   access: 'viewer',
-  params: z.object({
-    username: field(
-      z.string().check(z.minLength(1), z.maxLength(60)),
-      'Login or display name of the token’s owner.',
-      'ana',
-    ),
-  }),
+  params: ownerParams,
   headers: callerHeaders,
 } as const;
 

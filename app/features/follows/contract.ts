@@ -2,7 +2,7 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { KEY_REUSED, saidAt, VIEWER_CHANGE } from '#app/core/changes/contract.ts';
-import { VIEWER } from '#app/core/identity/contract.ts';
+import { ownerParams, VIEWER } from '#app/core/identity/contract.ts';
 import { PLAIN_TEXT } from '#app/core/names/rules.ts';
 import { matchRecord } from '#app/features/fights/contract.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/fights/rules.ts';
@@ -10,14 +10,6 @@ import { FOLLOWED_FIGHTS, MAX_FOLLOWS } from './rules.ts';
 
 export const FOLLOWS_FULL_MESSAGE = `You can follow at most ${MAX_FOLLOWS} players and breeds.`;
 export const FOLLOW_MESSAGE = 'There is no such player or breed.';
-
-const params = z.object({
-  username: field(
-    z.string().check(z.minLength(1), z.maxLength(60)),
-    'Login or display name of the token’s owner.',
-    'ana',
-  ),
-});
 
 export const follow = z.object({
   kind: field(z.enum(['player', 'race']), 'What it is.', 'race'),
@@ -50,7 +42,7 @@ export type Follows = z.output<typeof follows>;
 export const getFollows = endpoint('GET', '/owners/:username/follows', {
   summary: 'The players and breeds that a viewer follows; for the viewer only',
   ...VIEWER,
-  params,
+  params: ownerParams,
   response: follows,
 });
 
@@ -62,7 +54,7 @@ export const addFollow = endpoint('POST', '/owners/:username/follows', {
     [409, 'follows_full', FOLLOWS_FULL_MESSAGE],
     KEY_REUSED,
   ],
-  params,
+  params: ownerParams,
   body: followWord,
   response: follows,
 });
@@ -71,7 +63,7 @@ export const removeFollow = endpoint('DELETE', '/owners/:username/follows', {
   summary: 'Unfollow a player or a breed',
   ...VIEWER_CHANGE,
   failures: [[404, 'not_found', FOLLOW_MESSAGE], KEY_REUSED],
-  params,
+  params: ownerParams,
   body: followWord,
   response: follows,
 });
@@ -82,7 +74,7 @@ export const getFollowedFights = endpoint('GET', '/owners/:username/followed-fig
   summary:
     'The latest fights of the players and breeds that a viewer follows, and which of the recent fights are theirs',
   ...VIEWER,
-  params,
+  params: ownerParams,
   response: z.object({
     follows: field(z.int(), 'How many players and breeds are followed.', 3),
     sides: field(

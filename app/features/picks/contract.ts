@@ -3,7 +3,7 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { KEY_REUSED, VIEWER_CHANGE } from '#app/core/changes/contract.ts';
 import { boutName } from '#app/core/feed-protocol/contract.ts';
-import { VIEWER } from '#app/core/identity/contract.ts';
+import { ownerParams, VIEWER } from '#app/core/identity/contract.ts';
 import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { MIN_PICKS, RECENT_PICKS, SCORED_PICKS, SURENESS, TABLE_ROWS } from './rules.ts';
@@ -11,14 +11,6 @@ import { MIN_PICKS, RECENT_PICKS, SCORED_PICKS, SURENESS, TABLE_ROWS } from './r
 export const UNKNOWN_BOUT_MESSAGE = 'No such fight is announced.';
 export const CLOSED_MESSAGE = 'Bets on this fight are closed, and so are picks.';
 export const PICKED_MESSAGE = 'You have made another pick for this fight. It stays.';
-
-const params = z.object({
-  username: field(
-    z.string().check(z.minLength(1), z.maxLength(60)),
-    'Login or display name of the token’s owner.',
-    'ana',
-  ),
-});
 
 const bout = field(boutName, 'The game host’s id of the announced fight.', 'bout-7');
 const side = field(z.enum(['left', 'right']), 'The side that is expected to win.', 'left');
@@ -65,7 +57,7 @@ export type Picks = z.output<typeof picks>;
 export const getPicks = endpoint('GET', '/owners/:username/picks', {
   summary: 'A viewer’s picks and their score; for the viewer only',
   ...VIEWER,
-  params,
+  params: ownerParams,
   response: picks,
 });
 
@@ -79,7 +71,7 @@ export const makePick = endpoint('POST', '/owners/:username/picks', {
     [409, 'picked', PICKED_MESSAGE],
     KEY_REUSED,
   ],
-  params,
+  params: ownerParams,
   body: z.object({ bout, side, sure }),
   response: picks,
 });

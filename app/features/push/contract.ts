@@ -2,7 +2,7 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
-import { VIEWER } from '#app/core/identity/contract.ts';
+import { ownerParams, VIEWER } from '#app/core/identity/contract.ts';
 import {
   CALL_KINDS,
   isZone,
@@ -16,13 +16,6 @@ export const PUSH_ADDRESS_MESSAGE = 'No alerts can go to this address.';
 export const TOO_MANY_DEVICES_MESSAGE = `Alerts go to at most ${MAX_DEVICES} browsers: remove one first.`;
 export const NOT_FOLLOWED_MESSAGE = 'You do not follow this player or breed.';
 
-export const params = z.object({
-  username: field(
-    z.string().check(z.minLength(1), z.maxLength(60)),
-    'Login or display name of the token’s owner.',
-    'ana',
-  ),
-});
 const minute = z.int().check(z.gte(0), z.lt(MINUTES_OF_A_DAY));
 const most = (limit: number) => z.int().check(z.gte(1), z.lte(limit));
 const key = (characters: number) =>
@@ -67,7 +60,7 @@ export type Device = Calls['devices'][number];
 
 const change = {
   access: 'viewer',
-  params,
+  params: ownerParams,
   headers: changeHeaders,
   repeatable: true,
   response: calls,
@@ -76,7 +69,7 @@ const change = {
 export const getCalls = endpoint('GET', '/owners/:username/calls', {
   summary: 'The browsers of an account that are called, and what for',
   ...VIEWER,
-  params,
+  params: ownerParams,
   response: calls,
 });
 

@@ -1,4 +1,4 @@
-import { language } from '@ringside/page-queries/page-language';
+import { grouped } from '#app/core/count-rules.ts';
 import { withNearest } from '#app/features/guide/nearest.ts';
 import type { Item, ItemCategory, ItemRarity, StoreChange } from './contract.ts';
 
@@ -27,7 +27,7 @@ export function rarityLevel(rarity: ItemRarity): number {
 }
 
 export function formatZ(amount: number): string {
-  return `${amount.toLocaleString(language())} Z`;
+  return `${grouped(amount)} Z`;
 }
 
 export function spendable(balance: number): number | null {

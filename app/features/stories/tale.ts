@@ -1,8 +1,9 @@
+import { grouped } from '#app/core/count-rules.ts';
 import { isolated } from '#app/core/names/rules.ts';
 import type { Stat } from '#app/features/guide/contract.ts';
 import { STATS } from '#app/features/guide/contract.ts';
 import type { Thread } from './contract.ts';
-import { grouped, threadSentences } from './thread-words.ts';
+import { threadSentences } from './thread-words.ts';
 
 type Stats = { [S in Stat]?: number | null };
 

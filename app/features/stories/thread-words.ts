@@ -1,4 +1,4 @@
-import { language } from '@ringside/page-queries/page-language';
+import { grouped } from '#app/core/count-rules.ts';
 import { isolated } from '#app/core/names/rules.ts';
 import type { Thread } from './contract.ts';
 
@@ -13,7 +13,6 @@ interface Sides {
 }
 
 const SMALL = 'no one two three four five six seven eight nine'.split(' ');
-export const grouped = (count: number) => count.toLocaleString(language());
 const small = (count: number) => SMALL[count] ?? grouped(count);
 const times = (count: number) => ['', 'once', 'twice'][count] ?? `${small(count)} times`;
 const nameOf = ({ MONSTER_NAME }: Named) => isolated(MONSTER_NAME);

@@ -459,21 +459,25 @@ export const listChanges = endpoint('GET', '/tournament/:id/changes', {
   }),
 });
 
+const FIGURES = {
+  LIF: true,
+  POW: true,
+  INT: true,
+  SKI: true,
+  SPD: true,
+  DEF: true,
+  LOYALTY: true,
+  GUTS_RATE: true,
+  STARTING_GUTS: true,
+  TECHNIQUES: true,
+} as const;
+
 export const monsterDefinition = z.object({
   ...z.pick(monsterAppearance, {
     ID: true,
     MONSTER_NAME: true,
     RACE: true,
-    LIF: true,
-    POW: true,
-    INT: true,
-    SKI: true,
-    SPD: true,
-    DEF: true,
-    LOYALTY: true,
-    GUTS_RATE: true,
-    STARTING_GUTS: true,
-    TECHNIQUES: true,
+    ...FIGURES,
     USER: true,
   }).shape,
   RACE_TYPE: field(raceName, 'The type.', 'HARE'),
@@ -483,18 +487,7 @@ export type MonsterDefinition = z.output<typeof monsterDefinition>;
 
 export const shownMonster = z.object({
   ...monsterDefinition.shape,
-  ...z.pick(monsterRecord, {
-    LIF: true,
-    POW: true,
-    INT: true,
-    SKI: true,
-    SPD: true,
-    DEF: true,
-    LOYALTY: true,
-    GUTS_RATE: true,
-    STARTING_GUTS: true,
-    TECHNIQUES: true,
-  }).shape,
+  ...z.pick(monsterRecord, FIGURES).shape,
 });
 export type ShownMonster = z.output<typeof shownMonster>;
 

@@ -19,6 +19,9 @@ test('a side is worth a bet if even the lower end of its chance pays more than t
   expect(of({ left: 4000, right: 1000 })).toBe(
     'Otis is worth a bet: its chance is at least 30%, and 100 Z would pay 463 Z.',
   );
+  expect(of({ left: 100, right: 5000 })).toBe(
+    'Pogo is worth a bet: its chance is at least 50%, and 100 Z would pay 2,600 Z.',
+  );
 });
 
 test('else it says Skip, and why', () => {

@@ -1,5 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
+import { grouped, percentage } from '#app/core/count-rules.ts';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import type { Statistics } from '#app/features/guide/contract.ts';
 import { ENOUGH_FIGHTS, withSpaces } from '#app/features/guide/rules.ts';
@@ -8,7 +9,6 @@ import { EntryLink } from '#app/features/guide/web/shared/entry-link.tsx';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { grouped, percentage } from '#app/ui/count.ts';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { useHasFailed, useKeptAt } from '#app/ui/time/kept-at.ts';
 import classes from './statistics-card.module.css';

@@ -11,6 +11,7 @@ import {
   type MetaArgs,
   useParams,
 } from 'react-router';
+import { counted, grouped, percentage } from '#app/core/count-rules.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { playerFightsQuery, playerFormQuery } from '#app/features/fights/form/web/queries.ts';
@@ -27,7 +28,6 @@ import { readBefore } from '#app/features/records/rules.ts';
 import { readPage, writePage } from '#app/features/records/search/search-address.ts';
 import { monsterSearchQuery } from '#app/features/records/web/queries.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { useSite } from '#app/ui/site.tsx';
 import classes from './player-page.module.css';

@@ -2,6 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { counted, grouped } from '#app/core/count-rules.ts';
 import { isolated } from '#app/core/names/rules.ts';
 import { racePath, withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
@@ -10,7 +11,6 @@ import { readPage, writePage } from '#app/features/records/search/search-address
 import { monsterSearchQuery } from '#app/features/records/web/queries.ts';
 import { Pages } from '#app/features/records/web/shared/record-pagination.tsx';
 import { RecordTable } from '#app/features/records/web/shared/record-table.tsx';
-import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import classes from './player-page.module.css';
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { grouped } from '#app/core/count-rules.ts';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import {
   ForAnonymous,
@@ -8,7 +9,6 @@ import {
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { isolated } from '#app/core/names/rules.ts';
 import { ALERTS_PATH } from '#app/features/follows/rules.ts';
-import { grouped } from '#app/ui/count.ts';
 import { moveFocus } from '#app/ui/move-focus.ts';
 import { ownEntries } from './menu-entries.ts';
 import classes from './viewer-menu.module.css';

@@ -1,5 +1,5 @@
 import { language } from '@ringside/page-queries/page-language';
-import { counted } from '../count.ts';
+import { counted } from '#app/core/count-rules.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,7 +1,7 @@
 import { language, setLanguage } from '@ringside/page-queries/page-language';
 import { expect, onTestFinished, test } from 'vitest';
+import { counted } from '#app/core/count-rules.ts';
 import { formatZ } from '#app/features/shop/rules.ts';
-import { counted } from '../count.ts';
 import { dayText } from './dates.ts';
 
 const AT = Date.parse('2026-10-02T12:00:00Z');

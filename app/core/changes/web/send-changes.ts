@@ -1,7 +1,7 @@
 import type { HttpClient } from '@ringside/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
+import { counted } from '#app/core/count-rules.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
-import { counted } from '#app/ui/count.ts';
 import { inTabLock } from '#app/ui/storage/tab-lock.ts';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { storedChange } from '../contract.ts';

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { counted, grouped, percentage } from '#app/core/count-rules.ts';
 import { monsterPath, withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { TypeLink } from '#app/features/guide/web/shared/type-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
-import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ChampionRecord, Champions } from '../contract.ts';
 import classes from './champion-lists.module.css';

@@ -1,7 +1,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { VIEWER } from '#app/core/identity/contract.ts';
+import { ownerParams, VIEWER } from '#app/core/identity/contract.ts';
 import { matchRecord } from '#app/features/fights/contract.ts';
 import { cardFight } from '../card/contract.ts';
 import { readDay } from '../card/rules.ts';
@@ -46,14 +46,7 @@ export type Recap = z.output<typeof getRecap.response>;
 export const getOwnRecap = endpoint('GET', '/owners/:username/recap/:date', {
   summary: 'A viewer’s own day: fights of those followed, picks and Z; for the viewer only',
   ...VIEWER,
-  params: z.object({
-    username: field(
-      z.string().check(z.minLength(1), z.maxLength(60)),
-      'Login or display name of the token’s owner.',
-      'ana',
-    ),
-    date,
-  }),
+  params: z.extend(ownerParams, { date }),
   failures,
   response: z.object({
     follows: field(z.array(matchRecord), `Newest first, at most ${OWN_FIGHTS}.`),

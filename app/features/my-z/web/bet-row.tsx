@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { grouped } from '#app/core/count-rules.ts';
 import { fightPath } from '#app/core/fight-address.ts';
-import { grouped } from '#app/ui/count.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { OwnBet } from '../contract.ts';
 import classes from './my-z.module.css';

@@ -3,6 +3,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { grouped, percentage } from '#app/core/count-rules.ts';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import {
   ForAnonymous,
@@ -10,7 +11,6 @@ import {
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
-import { grouped, percentage } from '#app/ui/count.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';

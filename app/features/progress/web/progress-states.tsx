@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'react-router';
+import { counted } from '#app/core/count-rules.ts';
 import type { GuideEntry } from '#app/features/guide/contract.ts';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
@@ -8,7 +9,6 @@ import { playersQuery } from '#app/features/players/web/queries.ts';
 import { NearestPlayers } from '#app/features/players/web/shared/nearest-players.tsx';
 import { PlayerChip } from '#app/features/players/web/shared/player-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { counted } from '#app/ui/count.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './progress-states.module.css';
 

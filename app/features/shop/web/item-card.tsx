@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { grouped } from '#app/core/count-rules.ts';
 import { monsterPath } from '#app/features/guide/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { grouped } from '#app/ui/count.ts';
 import { QueuedMark } from '#app/ui/queued-mark.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShownItem } from '../contract.ts';

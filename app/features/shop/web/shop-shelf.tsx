@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { counted, grouped } from '#app/core/count-rules.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { counted, grouped } from '#app/ui/count.ts';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { MoreWithoutScripts } from '#app/ui/more-without-scripts.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';

@@ -2,16 +2,9 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { KEY_REUSED, saidAt, VIEWER_CHANGE } from '#app/core/changes/contract.ts';
-import { VIEWER } from '#app/core/identity/contract.ts';
+import { ownerParams, VIEWER } from '#app/core/identity/contract.ts';
 import { MAX_WISHES } from './rules.ts';
 
-const params = z.object({
-  username: field(
-    z.string().check(z.minLength(1), z.maxLength(60)),
-    'Login or display name of the token’s owner.',
-    'ana',
-  ),
-});
 const slugs = z.array(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)));
 const changed = z._default(slugs.check(z.maxLength(MAX_WISHES)), []);
 
@@ -23,7 +16,7 @@ export type Wishlist = z.output<typeof wishlist>;
 export const getWishlist = endpoint('GET', '/owners/:username/wishlist', {
   summary: 'The items that a viewer wishes for; for the viewer only',
   ...VIEWER,
-  params,
+  params: ownerParams,
   response: wishlist,
 });
 
@@ -31,7 +24,7 @@ export const changeWishlist = endpoint('POST', '/owners/:username/wishlist', {
   summary: 'Wish for items, or no more; the others stay, and unknown ones are ignored',
   ...VIEWER_CHANGE,
   failures: [KEY_REUSED],
-  params,
+  params: ownerParams,
   body: z.strictObject({
     add: field(changed, 'Slugs.', ['pow-1']),
     remove: field(changed, 'Slugs.', []),

@@ -10,13 +10,13 @@ import {
   type Params,
   useParams,
 } from 'react-router';
+import { counted, grouped } from '#app/core/count-rules.ts';
 import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import duel from '#app/features/fights/web/shared/duel/duel.module.css';
 import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { monsterPath, raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
 import { monsterQuery } from '#app/features/guide/web/queries.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
-import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { MeetingRow } from './meeting-row.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { grouped } from '#app/core/count-rules.ts';
 import { fightPath } from '#app/core/fight-address.ts';
 import { sidesText } from '#app/core/fight-sentences.ts';
 import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
@@ -8,7 +9,6 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { taleLines } from '#app/features/stories/tale.ts';
 import { percentOf } from '#app/features/upcoming/rules.ts';
 import { toldOf } from '#app/features/upcoming/verdict-rules.ts';
-import { grouped } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';

@@ -1,9 +1,9 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { grouped } from '#app/core/count-rules.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { MatchRow } from '#app/features/fights/web/shared/match-row.tsx';
-import { grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import type { OwnRecap } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
+import { counted } from '#app/core/count-rules.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Bar } from '#app/ui/bar.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { counted } from '#app/ui/count.ts';
 import { isMetered } from '#app/ui/storage/offline-copies.ts';
 import { sizeText } from '#app/ui/storage/size-text.ts';
 import { useStoredValue } from '#app/ui/storage/stored-value.ts';

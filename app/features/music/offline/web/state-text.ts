@@ -1,4 +1,4 @@
-import { counted } from '#app/ui/count.ts';
+import { counted } from '#app/core/count-rules.ts';
 import { sizeText } from '#app/ui/storage/size-text.ts';
 import { type Hindrance, isWhole, type OfflineList } from '../rules.ts';
 

@@ -8,7 +8,7 @@ import {
 import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { type MetaArgs, Navigate, redirect, useParams } from 'react-router';
-import { counted } from '#app/ui/count.ts';
+import { counted } from '#app/core/count-rules.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { readSongList, writeSongList } from '../../catalogue/song-list-address.ts';
 import type { Playlist, PlaylistPart } from '../contract.ts';

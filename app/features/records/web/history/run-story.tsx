@@ -1,7 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { counted, grouped } from '#app/ui/count.ts';
+import { counted, grouped } from '#app/core/count-rules.ts';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import { lengthText } from '#app/ui/time/dates.ts';
 import type { MonsterRecord, RecordFight, RecordRun } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { grouped } from '#app/ui/count.ts';
+import { grouped } from '#app/core/count-rules.ts';
 import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
 import classes from './record-pagination.module.css';
 

@@ -1,10 +1,10 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
+import { counted } from '#app/core/count-rules.ts';
 import { tournamentPath } from '#app/core/tournament-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
-import { counted } from '#app/ui/count.ts';
 import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
 import marks from '#app/ui/looks/marks.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';

@@ -1,6 +1,6 @@
+import { counted, grouped } from '#app/core/count-rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
-import { counted, grouped } from '#app/ui/count.ts';
 import { percentOf, type TournamentOdds } from '../../odds/rules.ts';
 import classes from './cup-odds.module.css';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { counted } from '#app/core/count-rules.ts';
 import { useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { counted } from '#app/ui/count.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import marks from '#app/ui/looks/marks.module.css';
 import type { Tournament } from '../../contract.ts';

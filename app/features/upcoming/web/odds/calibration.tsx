@@ -1,4 +1,4 @@
-import { grouped } from '#app/ui/count.ts';
+import { grouped } from '#app/core/count-rules.ts';
 import tables from '#app/ui/looks/tables.module.css';
 import type { Odds } from '../../odds/contract.ts';
 import { BINS } from '../../odds/rules.ts';

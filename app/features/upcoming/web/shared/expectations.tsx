@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
+import { grouped } from '#app/core/count-rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { grouped } from '#app/ui/count.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { BoutCard } from '../../contract.ts';
 import { crowdShare, gapText, payoutOf, percentOf, STAKE } from '../../rules.ts';

@@ -1,6 +1,6 @@
+import { grouped } from '#app/core/count-rules.ts';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import duel from '#app/features/fights/web/shared/duel/duel.module.css';
-import { grouped } from '#app/ui/count.ts';
 import type { BoutCard } from '../../contract.ts';
 import { type ReasonSide, reasonText } from '../../rules.ts';
 

@@ -1,11 +1,11 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { counted, grouped } from '#app/core/count-rules.ts';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import type { Pairing } from '../../contract.ts';
 import { LISTED_PAIRINGS } from '../../rules.ts';

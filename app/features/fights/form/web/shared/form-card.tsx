@@ -1,5 +1,5 @@
+import { counted, percentage } from '#app/core/count-rules.ts';
 import { Button } from '#app/ui/button.tsx';
-import { counted, percentage } from '#app/ui/count.ts';
 import marks from '#app/ui/looks/marks.module.css';
 import { useKeptAt } from '#app/ui/time/kept-at.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';

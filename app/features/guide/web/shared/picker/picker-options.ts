@@ -1,4 +1,4 @@
-import { counted } from '#app/ui/count.ts';
+import { counted } from '#app/core/count-rules.ts';
 import type { GuideEntry, RaceMeta } from '../../../contract.ts';
 import { subtypeGroups } from '../../../picker-rules.ts';
 import { RARE_GROUP, subtypeGroup, withSpaces } from '../../../rules.ts';

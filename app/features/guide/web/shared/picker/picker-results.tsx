@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { counted } from '#app/ui/count.ts';
+import { counted } from '#app/core/count-rules.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { GuideEntry } from '../../../contract.ts';
 import { guideLine } from '../../../rules.ts';

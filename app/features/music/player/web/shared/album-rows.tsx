@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { counted } from '#app/ui/count.ts';
+import { counted } from '#app/core/count-rules.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { AlbumListing, AlbumSummary } from '../../../catalogue/contract.ts';

@@ -1,5 +1,5 @@
 import { makeChange, type Sender } from '#app/core/changes/web/shared/make-change.ts';
-import { counted } from '#app/ui/count.ts';
+import { counted } from '#app/core/count-rules.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import {
   addSongs,

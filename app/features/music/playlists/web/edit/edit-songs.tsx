@@ -1,7 +1,7 @@
 import { createContext, memo, useContext } from 'react';
 import { createPortal } from 'react-dom';
+import { grouped } from '#app/core/count-rules.ts';
 import { Button } from '#app/ui/button.tsx';
-import { grouped } from '#app/ui/count.ts';
 import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { PlaceField } from '#app/ui/ordering/place-field.tsx';

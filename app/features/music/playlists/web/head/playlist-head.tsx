@@ -1,8 +1,8 @@
 import { toPath } from '@ringside/contract/client';
 import { useId } from 'react';
 import { queuedAmong, useQueued } from '#app/core/changes/web/shared/queued-changes.ts';
+import { counted } from '#app/core/count-rules.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { counted } from '#app/ui/count.ts';
 import { MoreIcon } from '#app/ui/icons/music-icons.tsx';
 import { QueuedMark } from '#app/ui/queued-mark.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';

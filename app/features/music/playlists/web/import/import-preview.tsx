@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { counted, grouped } from '#app/core/count-rules.ts';
 import { Button } from '#app/ui/button.tsx';
-import { counted, grouped } from '#app/ui/count.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';

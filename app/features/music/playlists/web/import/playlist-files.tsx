@@ -1,7 +1,7 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
+import { grouped } from '#app/core/count-rules.ts';
 import buttons from '#app/ui/button.module.css';
 import { Button } from '#app/ui/button.tsx';
-import { grouped } from '#app/ui/count.ts';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';
 import { saveFile } from '#app/ui/storage/save-file.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
+import { counted, grouped } from '#app/core/count-rules.ts';
 import { isolated } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
-import { counted, grouped } from '#app/ui/count.ts';
 import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';

@@ -1,11 +1,11 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
+import { grouped } from '#app/core/count-rules.ts';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { isolated } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
-import { grouped } from '#app/ui/count.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';

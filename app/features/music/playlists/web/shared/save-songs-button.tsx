@@ -1,5 +1,5 @@
+import { counted } from '#app/core/count-rules.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { counted } from '#app/ui/count.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import { useEdit } from '../changes/use-edit.ts';

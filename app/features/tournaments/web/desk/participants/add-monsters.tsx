@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type FormEvent, useId, useState } from 'react';
+import { counted } from '#app/core/count-rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { raceLabelOf } from '#app/features/records/rules.ts';
 import { Button } from '#app/ui/button.tsx';
-import { counted } from '#app/ui/count.ts';
 import { useCombobox } from '#app/ui/hooks/use-combobox.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
 import classes from './add-monsters.module.css';

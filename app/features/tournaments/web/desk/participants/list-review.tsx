@@ -1,12 +1,12 @@
 import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { useEffect, useId, useRef, useState } from 'react';
+import { counted } from '#app/core/count-rules.ts';
 import { isolated } from '#app/core/names/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { raceLabelOf } from '#app/features/records/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import confirmDialog from '#app/ui/confirm-dialog.module.css';
-import { counted } from '#app/ui/count.ts';
 import { BRACKET_MESSAGES, MONSTER_NOT_FOUND_MESSAGE } from '../../../contract.ts';
 import { useDesk } from '../session/use-desk.ts';
 import type { FoundLine } from './find-monsters.ts';

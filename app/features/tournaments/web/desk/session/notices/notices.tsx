@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { counted } from '#app/core/count-rules.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { counted } from '#app/ui/count.ts';
 import { DELETED_MESSAGE, renamedMessage } from '../../../../contract.ts';
 import { browserDrafts } from '../drafts.ts';
 import { keepSteps } from '../kept-steps.ts';

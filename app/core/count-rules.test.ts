@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, percentage } from './count.ts';
+import { counted, percentage } from './count-rules.ts';
 
 test.each([
   [0, '0 songs'],
