@@ -75,11 +75,11 @@ function expectations({ left, right, estimate, pool, leftWon }: Fight): string {
 }
 
 /** What is said of a fight from its announcement to its result is this long at most, but for rare names. */
-const LONGEST_WORD = 'x'.repeat(120);
+const LONGEST_WORDS = ['x'.repeat(45), 'x'.repeat(150)];
 
 /** The next fight, in a frame of one height for all that it may show. */
 export function nextPart(bout: BoutCard | null, nowMs: number): Part {
-  return { ...shownNext(bout, nowMs), rem: duelRem(['', LONGEST_WORD], 4) };
+  return { ...shownNext(bout, nowMs), rem: duelRem(LONGEST_WORDS, 4) };
 }
 
 function shownNext(bout: BoutCard | null, nowMs: number): Part {
