@@ -2,7 +2,6 @@ import path from 'node:path';
 
 export const PROGRAMS: Record<string, string[]> = {
   'monster-query': ['--records', '100000', '--databases', 'sqlite'],
-  'open-data': ['--records', '100000'],
 };
 
 export const programFile = (name: string) => path.join(import.meta.dirname, 'search', `${name}.ts`);
