@@ -1,5 +1,4 @@
 import { language } from '@ringside/page-queries/page-language';
-import { counted } from '#app/core/count-rules.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -40,12 +39,15 @@ export function clockText(atMs: number, timeZone?: string): string {
   return formatOf('clock', { hour: '2-digit', minute: '2-digit' }, timeZone).format(atMs);
 }
 
+const inUnits = (count: number, unit: string) =>
+  `${count.toLocaleString(language())} ${unit}${count === 1 ? '' : 's'}`;
+
 /** A duration in its largest whole unit: `4 minutes`, `3 hours`, `2 days`. */
 export function lengthText(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
-  if (minutes < 60) return counted(minutes, 'minute');
-  if (minutes < 24 * 60) return counted(Math.floor(minutes / 60), 'hour');
-  return counted(Math.floor(minutes / (24 * 60)), 'day');
+  if (minutes < 60) return inUnits(minutes, 'minute');
+  if (minutes < 24 * 60) return inUnits(Math.floor(minutes / 60), 'hour');
+  return inUnits(Math.floor(minutes / (24 * 60)), 'day');
 }
 
 /** From the first to the last day: `23 November to 29 November 2026 (UTC)`. */
