@@ -120,7 +120,7 @@ test('an open page follows a fight from its announcement to the result', async (
   await expect(card(page, 'Ann')).toContainText('What spoke for whom');
   await test.step('the result stays until the next fight is announced and the result was read', async () => {
     await expect(card(page, 'Ann')).toContainText('100 Z paid');
-    await expect(card(page, 'Ann')).toContainText(/100 Z on .?Ann Left.? paid \d+ Z\./);
+    await expect(card(page, 'Ann')).toContainText(/100 Z on Ann Left paid \d+ Z\./);
     await page.getByRole('link', { name: 'The fight' }).focus();
     await expectSpoken(page, [{ press: 'Enter', reads: 'main' }]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann Left vs Ann Right');
@@ -133,8 +133,7 @@ test('an open page follows a fight from its announcement to the result', async (
       { press: 'Tab', reads: 'link "Recap"' },
       {
         press: 'Tab',
-        reads:
-          'link /Ann Left beat Ann Right by knock-out .+ 100 Z on .Ann Left. paid \\d+ Z\\..*/',
+        reads: 'link /Ann Left beat Ann Right by knock-out .+ 100 Z on Ann Left paid \\d+ Z\\..*/',
       },
     ]);
     await expectNoAxeViolations(page);
