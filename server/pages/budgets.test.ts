@@ -12,8 +12,8 @@ import { createPageContext } from './page-context.ts';
 
 /** In bytes; scripts and styles compressed with gzip. */
 const BUDGETS = {
-  homeScripts: 169_000,
-  routeScripts: 194_000,
+  homeScripts: 169_500,
+  routeScripts: 196_000,
   styles: 24_000,
   recentHtml: 50_000,
   firstViewImages: 160_000,
@@ -40,7 +40,7 @@ interface Manifest {
 }
 
 describe('the files that a browser loads before a page can be used', () => {
-  test('scripts are at most 169 kB for home and 194 kB for any page', () => {
+  test('scripts are at most 169.5 kB for home and 196 kB for any page', () => {
     const manifest = readManifest();
     const heavy = Object.keys(manifest.routes)
       .map((id) => ({ id, bytes: weigh(firstLoad(manifest, id).scripts) }))

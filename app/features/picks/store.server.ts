@@ -132,10 +132,8 @@ export async function picksOfPage(db: Db, page: AskedPage): Promise<PicksOfFight
     .where('bouts.winner_chance', 'is not', null);
   const columns = { at: 'bouts.ended_at', key: 'bouts.fight_number' };
   const rows = await rowsOfPage(decided, columns, page);
-  const picks = await picksOfBouts(
-    db,
-    rows.map(({ bout }) => bout),
-  );
+  const bouts = rows.map(({ bout }) => bout);
+  const picks = await picksOfBouts(db, bouts);
   return rows.map(({ bout, ended_at, number, left_side_wins }) => ({
     fight: number,
     bout,
@@ -186,11 +184,9 @@ export async function pickTable(db: Db, week: number): Promise<PickRow[]> {
     group by picks.user_id having count(*) >= ${sql.lit(MIN_PICKS)}
     order by count(*) desc, picks.user_id
     limit ${RANKED_VIEWERS}`.execute(db);
-  const counted = rows.map(({ picks, squares }) => ({
-    picks: Number(picks),
-    squares: Number(squares),
-  }));
-  const spread = spreadOf(counted);
+  const spread = spreadOf(
+    rows.map(({ picks, squares }) => ({ picks: Number(picks), squares: Number(squares) })),
+  );
   return rows
     .map((row) => {
       const picks = Number(row.picks);
