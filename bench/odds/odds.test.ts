@@ -3,7 +3,7 @@ import { measure } from './measure.ts';
 import { ODDS_WORLDS } from './worlds.ts';
 
 const FIGHTS = 1600;
-/** Of these, 600 fights tell too little, even to a learner that is told the rules. */
+/** Of these, 600 fights tell little; the first two have 5 % even with a learner that is told the rules. */
 const HARD = ['hidden ratings', 'drifting ratings', 'matchups', 'trainers'];
 
 test('ten hidden worlds are learned in 600 fights, and no simple estimate is ever far ahead', () => {

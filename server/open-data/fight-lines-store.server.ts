@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { rowsOfPage } from '#app/core/paging/store.server.ts';
-import { selectMatches, toMatch } from '#app/features/fights/store.server.ts';
+import { selectFights, toMatch } from '#app/features/fights/store.server.ts';
 import { picksOfBouts } from '#app/features/picks/store.server.ts';
 import type { KeptSide } from '#app/features/records/fight-sides.ts';
 import type { Tables } from '#database/tables.ts';
@@ -11,7 +11,7 @@ import { CHUNK_ROWS, type Period } from './rules.ts';
 type Db = Kysely<Tables>;
 
 export async function* fightLines(db: Db, period: Period): AsyncGenerator<LineOf<'fight'>[]> {
-  const all = selectMatches(db).select('fights.sides_json').clearOrderBy();
+  const all = selectFights(db).select('fights.sides_json');
   const columns = { at: 'fights.date', key: 'fights.number' };
   const rows = portions(
     period,
@@ -101,7 +101,7 @@ export async function* revisionLines(
     if (!last) return;
     after = last.id;
     const numbers = rows.map(({ fight_number }) => fight_number);
-    const present = await selectMatches(db).where('fights.number', 'in', numbers).execute();
+    const present = await selectFights(db).where('fights.number', 'in', numbers).execute();
     const byNumber = new Map(present.map((row) => [row.number, toMatch(row)]));
     yield rows
       .filter(({ revised_at }) => isIn(period, revised_at))

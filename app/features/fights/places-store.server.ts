@@ -5,7 +5,7 @@ import { jsonRows } from '#database/among.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MatchRecord } from './contract.ts';
 import { type FightFilters, inRaceOrder } from './rules.ts';
-import { selectMatches, toMatch } from './store.server.ts';
+import { selectFights, toMatch } from './store.server.ts';
 
 type Db = Kysely<Tables>;
 
@@ -25,7 +25,7 @@ export async function matchesOfPage(
   ];
   const some = conditions.reduce(
     (query, condition) => query.where(condition),
-    selectMatches(db).clearOrderBy(),
+    selectFights(db),
   );
   const rows = await rowsOfPage(some, columns, page);
   return rows.map(toMatch);
@@ -50,7 +50,7 @@ export async function matchBeside(
     date === null
       ? sql<boolean>`fights.number ${beyond} ${number}`
       : sql<boolean>`(fights.date, fights.number) ${beyond} (${date}, ${number})`;
-  const query = selectMatches(db).where(place).clearOrderBy();
+  const query = selectFights(db).where(place);
   const row = await (date === null ? query : query.orderBy('fights.date', direction))
     .orderBy('fights.number', direction)
     .limit(1)
@@ -63,11 +63,10 @@ export async function meetingsBefore(
   { number, races, limit }: { number: number; races: [string, string]; limit: number },
 ): Promise<MatchRecord[]> {
   const [first, second] = inRaceOrder(...races);
-  const rows = await selectMatches(db)
+  const rows = await selectFights(db)
     .where('first_race', '=', first)
     .where('second_race', '=', second)
     .where('fights.number', '<', number)
-    .clearOrderBy()
     .orderBy('fights.number', 'desc')
     .limit(limit)
     .execute();

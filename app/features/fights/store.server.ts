@@ -66,30 +66,22 @@ export async function boutsFought(
   return new Set(rows.map(({ bout }) => bout));
 }
 
-export function selectMatches(db: Kysely<Tables>) {
-  return db
+/** Fights with the records of both sides, in no order. */
+export const selectFights = (db: Kysely<Tables>) =>
+  db
     .selectFrom('fights')
     .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
     .innerJoin('monster_records as right', 'right.id', 'fights.right_id')
-    .select([
-      'fights.number',
-      'fights.left_side_wins',
-      'fights.knock_out',
-      'fights.date',
-      'fights.left_user_id',
-      'fights.right_user_id',
-      'left.id as left_id',
-      'left.monster_name as left_name',
-      'left.race as left_race',
-      'right.id as right_id',
-      'right.monster_name as right_name',
-      'right.race as right_race',
-    ])
-    .orderBy('fights.date', 'desc')
-    .orderBy('fights.number', 'desc');
-}
+    .select(['fights.number', 'fights.left_side_wins', 'fights.knock_out', 'fights.date'])
+    .select(['fights.left_user_id', 'fights.right_user_id'])
+    .select(['left.id as left_id', 'left.monster_name as left_name', 'left.race as left_race'])
+    .select(['right.id as right_id', 'right.monster_name as right_name'])
+    .select(['right.race as right_race']);
 
-export type MatchRow = Awaited<ReturnType<ReturnType<typeof selectMatches>['execute']>>[number];
+export const selectMatches = (db: Kysely<Tables>) =>
+  selectFights(db).orderBy('fights.date', 'desc').orderBy('fights.number', 'desc');
+
+export type MatchRow = Awaited<ReturnType<ReturnType<typeof selectFights>['execute']>>[number];
 
 export function toMatch(row: MatchRow): MatchRecord {
   return {

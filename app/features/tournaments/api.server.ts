@@ -224,13 +224,14 @@ function registerSaves(
 const announcementsOf = (result: store.SaveResult | EditsResult) =>
   result.kind === 'saved' ? announceSave(result.before, result.tournament) : [];
 
-/** @throws ApiError 400 for an impossible bracket, score or selection */
+/** @throws ApiError 400 for an impossible bracket or score, or for somebody who does not take part */
 function requireDocument(save: contract.TournamentSave, standings: Standings): string {
   const participantIds = save.participants.map(({ ID }) => ID);
   const { outcomes, scores, selected } = save;
   const bracket = requireBracket(participantIds, save);
   const known = new Set(participantIds);
-  if (new Set(selected).size < selected.length || !selected.every((ID) => known.has(ID))) {
+  const named = [...selected, ...outIds(save.out)];
+  if (new Set(selected).size < selected.length || !named.every((ID) => known.has(ID))) {
     throw new ApiError(400, 'selected', contract.NOT_A_PARTICIPANT_MESSAGE);
   }
   const settings = settingsFields(save);

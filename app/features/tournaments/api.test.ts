@@ -192,6 +192,14 @@ eachDatabase('the tournament backend', (open, _kind, once) => {
       });
     });
 
+    test('only participants can be out of the cup', async () => {
+      const body = { name: newName(), participants: field(1, 2, 3), out: { 4: 'gone' } };
+      expect(await save(body)).toMatchObject({
+        status: 400,
+        body: { error: { message: contract.NOT_A_PARTICIPANT_MESSAGE } },
+      });
+    });
+
     test('at most 2 can be selected, and only participants', async () => {
       const body = { name: newName(), participants: field(1, 2, 3) };
       for (const [selected, message] of [

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { knownFigure } from '#app/features/records/rules.ts';
 import type { Tables } from '#database/tables.ts';
+import { selectFights } from '../store.server.ts';
 import type { OwnFight } from './contract.ts';
 import { rivalsOf } from './rules.ts';
 
@@ -23,28 +24,9 @@ interface Page {
 
 async function latest(db: Db, subject: Subject, { limit, before }: Page) {
   const from = (column: ReturnType<typeof columnsOf>[number]) =>
-    db
-      .selectFrom('fights')
-      .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
-      .innerJoin('monster_records as right', 'right.id', 'fights.right_id')
-      .select([
-        'fights.number',
-        'fights.left_side_wins',
-        'fights.knock_out',
-        'fights.date',
-        'left.id as left_id',
-        'left.monster_name as left_name',
-        'left.race as left_race',
-        'left.user_id as left_user_id',
-        'left.user_name as left_user',
-        'right.id as right_id',
-        'right.monster_name as right_name',
-        'right.race as right_race',
-        'right.user_id as right_user_id',
-        'right.user_name as right_user',
-        'left.combined_stats as left_level',
-        'right.combined_stats as right_level',
-      ])
+    selectFights(db)
+      .select(['left.user_name as left_user', 'right.user_name as right_user'])
+      .select(['left.combined_stats as left_level', 'right.combined_stats as right_level'])
       .where(`fights.${column}`, '=', keyOf(subject))
       .where('fights.number', '<', before ?? Number.MAX_SAFE_INTEGER)
       .orderBy('fights.number', 'desc')
