@@ -13,16 +13,19 @@ const EXPECTED_503 = ['read_only', 'busy', 'storage_unavailable', 'identity_unav
 
 const LEAKS = /\bat .+:\d+:\d+|node_modules|SQLITE_|SqliteError|select |insert into|ECONN/;
 
+const CSV_ADDRESS = /\.csv\b|[?&]format=csv\b/;
+
 /**
  * Returns what is wrong with a response, or null. Wrong are a 5xx, an error that has another shape than
  * `apiErrorBody` or leaks internals, and a success that differs in any key from its declared schema.
  */
 export function checkResponse(
-  { call: { endpoint } }: GeneratedRequest,
+  { call: { endpoint }, url }: GeneratedRequest,
   answer: CheckedResponse,
 ): string | null {
   const { statusCode: status, body } = answer;
   const json = parse(body);
+  if (json === undefined && status === 200 && CSV_ADDRESS.test(url)) return null;
   if (json === undefined) return `${status}, not JSON: ${body.slice(0, 200)}`;
   if (status >= 400) return checkError(status, json, body);
   if (status !== (endpoint.status ?? 200)) return `${status} was not declared`;
