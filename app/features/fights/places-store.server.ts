@@ -23,10 +23,7 @@ export async function matchesOfPage(
     ...(record === undefined ? [] : [either('left_id', 'right_id', record)]),
     ...(pairs === undefined ? [] : [pairIn(db, pairs)]),
   ];
-  const some = conditions.reduce(
-    (query, condition) => query.where(condition),
-    selectFights(db),
-  );
+  const some = conditions.reduce((query, condition) => query.where(condition), selectFights(db));
   const rows = await rowsOfPage(some, columns, page);
   return rows.map(toMatch);
 }

@@ -1,4 +1,3 @@
-import { selectFights } from '#app/features/fights/store.server.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { HostFight } from './contract.ts';
@@ -47,6 +46,20 @@ function findEvents(db: Db, number: number | undefined) {
     .limit(HOST_FIGHTS)
     .execute();
 }
+
+export const selectFights = (db: Db) =>
+  db
+    .selectFrom('fights')
+    .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
+    .innerJoin('monster_records as right', 'right.id', 'fights.right_id')
+    .select(['fights.number', 'fights.left_side_wins', 'fights.knock_out', 'fights.date'])
+    .select(['left.id as left_id', 'left.monster_name as left_name', 'left.race as left_race'])
+    .select([
+      'right.id as right_id',
+      'right.monster_name as right_name',
+      'right.race as right_race',
+    ])
+    .select(['left.user_id as left_user', 'right.user_id as right_user']);
 
 export async function findFightOf(db: Db, event: string) {
   const row = await db

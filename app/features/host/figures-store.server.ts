@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { FightChange } from './contract.ts';
-import { selectFights } from '#app/features/fights/store.server.ts';
-import type { KnownFight } from './fights-store.server.ts';
+import { type KnownFight, selectFights } from './fights-store.server.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -65,7 +64,7 @@ async function readRaces(trx: Trx, fight: KnownFight, put: Put): Promise<void> {
 }
 
 async function readTrainers(trx: Trx, fight: KnownFight, put: Put): Promise<void> {
-  const userIds = [fight.left_user_id, fight.right_user_id].filter((userId) => userId !== null);
+  const userIds = [fight.left_user, fight.right_user].filter((userId) => userId !== null);
   if (userIds.length === 0) return;
   const rows = await trx
     .selectFrom('players')

@@ -1,4 +1,3 @@
-import { selectFights } from '#app/features/fights/store.server.ts';
 import type { Kysely } from 'kysely';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import {
@@ -130,8 +129,13 @@ export function shownEstimate({
 
 async function resultOf(db: Db, row: Bout): Promise<BoutCard['result']> {
   if (row.fight_number === null) return null;
-  const fight = await selectFights(db)
-    .where('fights.number', '=', row.fight_number)
+  const fight = await db
+    .selectFrom('fights')
+    .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
+    .innerJoin('monster_records as right', 'right.id', 'fights.right_id')
+    .select(['fights.left_id', 'fights.right_id', 'left_side_wins', 'knock_out'])
+    .select(['left.monster_name as left_name', 'right.monster_name as right_name'])
+    .where('number', '=', row.fight_number)
     .executeTakeFirstOrThrow();
   return {
     number: row.fight_number,

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { inRaceOrder } from '#app/features/fights/rules.ts';
-import { selectFights } from '#app/features/fights/store.server.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Meeting, Pairing } from './contract.ts';
 import { LAST_MEETINGS, LISTED_PAIRINGS } from './rules.ts';
@@ -37,8 +36,23 @@ export async function findPairings(db: Db): Promise<Pairing[]> {
 
 export async function lastMeetings(db: Db, a: string, b: string): Promise<Meeting[]> {
   const [first, second] = inRaceOrder(a, b);
-  const rows = await selectFights(db)
-    .select(['left.user_name as left_user', 'right.user_name as right_user'])
+  const rows = await db
+    .selectFrom('fights')
+    .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
+    .innerJoin('monster_records as right', 'right.id', 'fights.right_id')
+    .select([
+      'fights.number',
+      'fights.knock_out',
+      'fights.left_side_wins',
+      'fights.date',
+      'left.id as left_id',
+      'left.monster_name as left_name',
+      'left.race as left_race',
+      'left.user_name as left_user',
+      'right.id as right_id',
+      'right.monster_name as right_name',
+      'right.user_name as right_user',
+    ])
     .where('first_race', '=', first)
     .where('second_race', '=', second)
     .orderBy('fights.number', 'desc')

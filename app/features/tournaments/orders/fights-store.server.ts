@@ -1,4 +1,3 @@
-import { selectFights } from '#app/features/fights/store.server.ts';
 import type { Kysely } from 'kysely';
 import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
 import { type FightFollower, nothing } from '#app/core/feed-protocol/decided-fights.server.ts';
@@ -59,6 +58,15 @@ export async function withFights(db: Db, orders: OrderOfFighters[]): Promise<Fou
     return { ...order, fights, otherFights };
   });
 }
+
+const selectFights = (db: Db) =>
+  db
+    .selectFrom('fights')
+    .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
+    .innerJoin('monster_records as right', 'right.id', 'fights.right_id')
+    .select(['fights.number', 'fights.left_side_wins', 'fights.date'])
+    .select(['fights.left_id', 'left.monster_name as left_name', 'left.race as left_race'])
+    .select(['fights.right_id', 'right.monster_name as right_name', 'right.race as right_race']);
 
 type FightRow = Awaited<ReturnType<ReturnType<typeof selectFights>['execute']>>[number];
 
