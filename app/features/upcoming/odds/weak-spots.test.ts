@@ -8,11 +8,11 @@ test('a tenth is weak where luck does not explain what happened', () => {
     said,
     happened,
   });
-  const fine = [bin(100, 0.5, 0.59), bin(19, 0.5, 0), null];
+  const fine = [bin(100, 0.5, 0.63), bin(19, 0.5, 0), null];
   expect(weakTenths(fine)).toEqual([]);
-  expect(weakTenths([...fine, bin(100, 0.5, 0.61), bin(400, 0.75, 0.6)])).toEqual([
+  expect(weakTenths([...fine, bin(100, 0.5, 0.65), bin(400, 0.75, 0.6)])).toEqual([
     'we said 75%, and 60% won',
-    'we said 50%, and 61% won',
+    'we said 50%, and 65% won',
   ]);
 });
 

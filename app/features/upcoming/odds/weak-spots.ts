@@ -1,7 +1,7 @@
 import type { Odds } from './contract.ts';
 
-/** Of a share, in standard deviations: what luck does in one of twenty tenths. */
-const LUCK = 2;
+/** In standard deviations: of ten tenths, luck alone moves one so far in one of twenty leagues. */
+const LUCK = 2.8;
 const FEWEST = 20;
 
 const percent = (share: number) => `${Math.round(100 * share)}%`;
