@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { rowsOfPage } from '#app/core/paging/store.server.ts';
 import { selectFights, toMatch } from '#app/features/fights/store.server.ts';
 import { picksOfBouts } from '#app/features/picks/store.server.ts';
-import type { KeptSide } from '#app/features/records/fight-sides.ts';
+import { keptSides } from '#app/features/records/fight-sides.ts';
 import type { Tables } from '#database/tables.ts';
 import type { AnnouncementFields, LineOf } from './lines.ts';
 import { isIn, iso, isoOrNull, portions } from './portions.ts';
@@ -32,7 +32,7 @@ export async function* fightLines(db: Db, period: Period): AsyncGenerator<LineOf
     );
     yield portion.map((row) => {
       const bout = byFight.get(row.number);
-      const sides: KeptSide[] | null = JSON.parse(row.sides_json ?? 'null');
+      const sides = keptSides(row.sides_json);
       return {
         type: 'fight',
         ...toMatch(row),

@@ -2,7 +2,12 @@ import type { Kysely, Selectable } from 'kysely';
 import { weekOf } from '#app/core/weeks.ts';
 import { seasonOf } from '#app/features/champions/rules.ts';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
-import { type KeptSide, keptSide, SIDE_FIGURES } from '#app/features/records/fight-sides.ts';
+import {
+  type KeptSide,
+  keptSide,
+  keptSides,
+  SIDE_FIGURES,
+} from '#app/features/records/fight-sides.ts';
 import { fighterOf, figuresOf } from '#app/features/records/fighter-figures.ts';
 import { standingAfter } from '#app/features/records/rules.ts';
 import {
@@ -113,7 +118,7 @@ async function reportOf(db: Db, fight: Fight, around: Surroundings): Promise<Rep
     .execute();
   const [left, right] = [left_id, right_id].map((id) => rows.find((row) => row.id === id));
   if (!left || !right) throw new Error(`Fight ${number} names a record that is not there.`);
-  const kept = fight.sides_json === null ? null : (JSON.parse(fight.sides_json) as KeptSide[]);
+  const kept = keptSides(fight.sides_json);
   const leftWins = fight.left_side_wins === 1;
   const [one, other, announcement, meetings, match, watch, threads] = await Promise.all([
     around.sumsBefore(db, left_id, number),

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Problem } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
-import type { KeptSide } from '#app/features/records/fight-sides.ts';
+import { type KeptSide, keptSides } from '#app/features/records/fight-sides.ts';
 import { type Fighter, loadFighters } from '#app/features/records/fighters-store.server.ts';
 import type { BatchOfFighters } from '#app/features/records/intake.server.ts';
 import type { Tables } from '#database/tables.ts';
@@ -89,6 +89,6 @@ async function loadFight(trx: Trx, number: number): Promise<FightOfRecords> {
   const combatant = ({ id, name, race }: Fighter) => ({ ID: id, MONSTER_NAME: name, RACE: race });
   const sides = { leftCombatant: combatant(left), rightCombatant: combatant(right) };
   const event = { ...sides, outcome, date: new Date(row.date).toISOString() };
-  const kept = row.sides_json === null ? null : JSON.parse(row.sides_json);
-  return { event, left, right, sides: kept ?? [keptSideOf(left), keptSideOf(right)] };
+  const sidesThen = keptSides(row.sides_json) ?? [keptSideOf(left), keptSideOf(right)];
+  return { event, left, right, sides: sidesThen };
 }

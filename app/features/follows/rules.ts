@@ -21,7 +21,7 @@ export function followedSide(
   return left ? 'left' : right ? 'right' : null;
 }
 
-/** Query key of the latest fights of the viewer's list; invalidated by the topic of fights. */
-export const followedKey = (username = '') => ['matches', 'followed', username] as const;
+/** Of the query of the latest fights of the viewer's list; invalidated by the topic of fights. */
+export const FOLLOWED_TOPIC = ['matches', 'followed'] as const;
 
 export const ALERTS_PATH = '/alerts';

@@ -17,6 +17,10 @@ export function keptSide(fighter: string, figures: FighterFigures): KeptSide {
   return [fighter, SIDE_FIGURES.map((name) => figures[name] ?? null)];
 }
 
+/** Of a row of fights; null where it has none. */
+export const keptSides = (sides_json: string | null): [KeptSide, KeptSide] | null =>
+  JSON.parse(sides_json ?? 'null');
+
 const STREAK = SIDE_FIGURES.indexOf('streak');
 
 export function setStreak([, figures]: KeptSide, streak: number): boolean {

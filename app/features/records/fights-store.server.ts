@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { FightFollower } from '#app/core/feed-protocol/decided-fights.server.ts';
 import type { Tables } from '#database/tables.ts';
-import { type KeptSide, setStreak } from './fight-sides.ts';
+import { keptSides, setStreak } from './fight-sides.ts';
 import {
   type Fighter,
   findStartingStreak,
@@ -63,7 +63,7 @@ async function recountSide(
   place: 0 | 1,
   streak: number,
 ): Promise<void> {
-  const sides = sides_json === null ? null : (JSON.parse(sides_json) as [KeptSide, KeptSide]);
+  const sides = keptSides(sides_json);
   if (!sides || !setStreak(sides[place], streak)) return;
   const row = { sides_json: JSON.stringify(sides) };
   await trx.updateTable('fights').set(row).where('number', '=', number).execute();

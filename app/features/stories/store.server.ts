@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { STATS } from '#app/features/guide/contract.ts';
-import { type KeptSide, SIDE_FIGURES } from '#app/features/records/fight-sides.ts';
+import { type KeptSide, keptSides, SIDE_FIGURES } from '#app/features/records/fight-sides.ts';
 import { isPostgres } from '#database/is-postgres.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Thread } from './contract.ts';
@@ -175,12 +175,12 @@ export async function threadsOfFights(db: Db, numbers: number[]): Promise<Map<nu
     .execute();
   return new Map(
     rows.map(({ number, left_id, right_id, left_side_wins, sides_json }) => {
-      const kept: KeptSide[] = JSON.parse(sides_json ?? '[]');
+      const kept = keptSides(sides_json);
       const past = (id: number, side: KeptSide | undefined): Past => {
         const { streak, level } = keptStory(id, side);
         return { fights: null, defeats: 0, isNewStay: false, streak, level };
       };
-      const facts = { left: past(left_id, kept[0]), right: past(right_id, kept[1]) };
+      const facts = { left: past(left_id, kept?.[0]), right: past(right_id, kept?.[1]) };
       const known = { ...facts, meetings: null, trainers: null };
       return [number, threadsAfter(known, left_side_wins === 1)];
     }),

@@ -1,3 +1,4 @@
+import { toPath } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { forgetWaiting } from '#app/core/identity/web/session/kept-for-viewer.ts';
@@ -7,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import confirmDialog from '#app/ui/confirm-dialog.module.css';
 import { saveFile } from '#app/ui/storage/save-file.ts';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
-import { deletePerson } from '../contract.ts';
+import { deletePerson, exportPerson, exportPersonTable } from '../contract.ts';
 
 /** Takes away, or deletes, everything about the viewer. */
 export function OwnData({ onDeleted }: { onDeleted: () => void }) {
@@ -36,9 +37,9 @@ function Download({ format }: { format: 'json' | 'csv' }) {
     if (!headers || busy) return;
     setBusy(true);
     try {
-      const path = `/api/owners/${encodeURIComponent(headers.username)}/data`;
-      const address = format === 'csv' ? `${path}.csv` : path;
-      const answer = await fetch(address, { headers });
+      const { username } = headers;
+      const call = format === 'csv' ? exportPersonTable : exportPerson;
+      const answer = await fetch(`/api${toPath(call, { params: { username } })}`, { headers });
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       const type = answer.headers.get('content-type') ?? '';
       saveFile(`ringside-${headers.username}.${format}`, type, await answer.text());

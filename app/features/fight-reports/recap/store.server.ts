@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { DAY_MS, weekOf } from '#app/core/weeks.ts';
-import type { KeptSide } from '#app/features/records/fight-sides.ts';
+import { type KeptSide, keptSides } from '#app/features/records/fight-sides.ts';
 import type { StorySide } from '#app/features/stories/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Recap } from './contract.ts';
@@ -80,8 +80,8 @@ export async function runnersOfDay(
     .limit(STREAK_FIGHTS)
     .execute();
   const runs = rows.map(({ left_id, right_id, left_side_wins, sides_json }) => {
-    const kept: KeptSide[] = JSON.parse(sides_json ?? '[]');
-    const [id, side] = left_side_wins === 1 ? [left_id, kept[0]] : [right_id, kept[1]];
+    const kept = keptSides(sides_json);
+    const [id, side] = left_side_wins === 1 ? [left_id, kept?.[0]] : [right_id, kept?.[1]];
     return { id, wins: (keptStory(id, side).streak ?? 0) + 1 };
   });
   const [last] = runs;

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type KeptSide, keptSide } from '#app/features/records/fight-sides.ts';
+import { keptSide, keptSides } from '#app/features/records/fight-sides.ts';
 import { fighterOf, figuresOf } from '#app/features/records/fighter-figures.ts';
 import type { Tables } from '#database/tables.ts';
 import { type AnnouncedSide, type Score, type ScoredFight, scoresOf } from './rules.ts';
@@ -27,7 +27,7 @@ export async function fightsAfter(db: Db, number: number, limit: number): Promis
   const rows = await db.selectFrom('monster_records').selectAll().where('id', 'in', ids).execute();
   const records = new Map(rows.map((row) => [row.id, row]));
   return fights.map((fight) => {
-    const kept = fight.sides_json === null ? null : (JSON.parse(fight.sides_json) as KeptSide[]);
+    const kept = keptSides(fight.sides_json);
     const side = (id: number, place: 0 | 1): AnnouncedSide => {
       const record = records.get(id);
       if (!record) throw new Error(`Fight ${fight.number} names a record that is not there.`);

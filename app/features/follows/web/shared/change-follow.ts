@@ -2,7 +2,7 @@ import { makeChange, type Sender } from '#app/core/changes/web/shared/make-chang
 import { WAITS } from '#app/core/changes/web/shared/queued-changes.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { addFollow, type Follow, removeFollow } from '../../contract.ts';
-import { followedKey } from '../../rules.ts';
+import { FOLLOWED_TOPIC } from '../../rules.ts';
 import { followsQuery } from '../queries.ts';
 
 interface WantedFollow extends Follow {
@@ -25,7 +25,7 @@ export async function changeFollow(
     failed: "Couldn't save that.",
     apply(follows) {
       queryClient.setQueryData(followsQuery(api, headers).queryKey, follows);
-      void queryClient.invalidateQueries({ queryKey: followedKey(username) });
+      void queryClient.invalidateQueries({ queryKey: [...FOLLOWED_TOPIC, username] });
     },
   });
   if (after !== null && after !== WAITS && isFollowed)

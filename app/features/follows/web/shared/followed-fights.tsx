@@ -2,24 +2,18 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Caller } from '#app/core/identity/contract.ts';
+import { ownQuery } from '#app/core/identity/web/shared/own-query.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { MatchRow, MatchRowShape } from '#app/features/fights/web/shared/match-row.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useSite } from '#app/ui/site.tsx';
 import { getFollowedFights } from '../../contract.ts';
-import { followedKey } from '../../rules.ts';
+import { FOLLOWED_TOPIC } from '../../rules.ts';
 
 function useFollowedFights() {
   const api = useApi();
   const { headers } = useViewer();
-  const username = headers?.username ?? '';
-  return useQuery({
-    queryKey: followedKey(headers?.username),
-    queryFn: ({ signal }) =>
-      api(getFollowedFights, { params: { username }, headers: headers as Caller }, { signal }),
-    enabled: headers !== null,
-  });
+  return useQuery(ownQuery(api, headers, FOLLOWED_TOPIC, getFollowedFights));
 }
 
 /** Prefetches which fights are of followed subjects; the rows read the query cache. */
