@@ -7,6 +7,7 @@ import {
   type Outcome,
   participantOf,
   reasonAgainst,
+  type Slot,
 } from './bracket.ts';
 import { orderOfPlay } from './lower.ts';
 
@@ -33,21 +34,29 @@ export function outcomeOf(match: Match, leftScore: number, rightScore: number): 
  * @throws BracketError when it is impossible; `already_decided` when the match has a result
  */
 export function declare(bracket: Bracket, outcome: Outcome): Change {
-  if (findMatch(bracket, outcome.id)?.state === 'decided') {
-    throw new BracketError('already_decided', { matchId: outcome.id });
-  }
+  const match = findMatch(bracket, outcome.id);
+  const reason = match?.state === 'decided' ? 'already_decided' : reasonAgainst(match, outcome);
+  if (reason) throw new BracketError(reason, { matchId: outcome.id });
   return correct(bracket, outcome);
 }
 
 /**
- * Later results that are no longer possible are undone. @throws BracketError when the outcome is
- * impossible
+ * Later results that are no longer possible are undone. A result of somebody who is out of the cup may be
+ * put back in the place of the bye. @throws BracketError when the outcome is impossible
  */
 export function correct(bracket: Bracket, outcome: Outcome): Change {
-  const reason = reasonAgainst(findMatch(bracket, outcome.id), outcome);
-  if (reason) throw new BracketError(reason, { matchId: outcome.id });
-  return refit(bracket, [...without(bracket, outcome.id), outcome]);
+  const match = findMatch(bracket, outcome.id);
+  const reason = reasonAgainst(match, outcome);
+  const mayBePutBack = reason === 'bye' && match !== null && [match.left, match.right].some(isOut);
+  const change =
+    reason === null || mayBePutBack
+      ? refit(bracket, [...without(bracket, outcome.id), outcome])
+      : null;
+  if (change && !change.undone.includes(outcome)) return change;
+  throw new BracketError(reason ?? 'bye', { matchId: outcome.id });
 }
+
+const isOut = (slot: Slot) => slot.kind === 'bye' && slot.out !== undefined;
 
 /**
  * Removes the result of a match and every later one that depends on it; `undone` lists the later

@@ -34,6 +34,7 @@ const CLOCKS_H = [
 ] as const;
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 5;
+const SETTLE_MS = 20;
 
 export interface CommitsReport {
   commits: number;
@@ -89,7 +90,7 @@ export async function loseCommits(
     const [key, who] = [randomUUID(), `viewer${number}`];
     const write = await WRITES[name]?.({ send: (request) => succeed(first, request), who, number });
     if (!write) throw new Error(name);
-    const before = await contentOf(line.database);
+    const before = await settledContent(line.database);
     setClock(hours);
     if (fault === 'away') await (server?.halt() ?? line.cut());
     else line.breakNextCommit(fault);
@@ -150,7 +151,20 @@ function wordOf({ statusCode, body }: Answer): string {
   return error ? `${statusCode} ${error.code}` : String(statusCode);
 }
 
-/** All rows of all tables as text, apart from the kept answers themselves. */
+/** What was sent before a write has its effects in the background. */
+async function settledContent(database: AppDatabase): Promise<string> {
+  for (let last = ''; ; ) {
+    const now = await contentOf(database);
+    if (now === last) return now;
+    last = now;
+    await sleep(SETTLE_MS);
+  }
+}
+
+/** The answers that are kept, and what no change of a person writes but a job in the background. */
+const OTHERS = new Set(['kept_answers', 'odds_checkpoint', 'push_state', 'webhook_outbox']);
+
+/** All rows of the other tables as text. */
 async function contentOf({ kysely, kind }: AppDatabase): Promise<string> {
   const { rows: tables } = await (kind === 'postgres'
     ? sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
@@ -158,7 +172,7 @@ async function contentOf({ kysely, kind }: AppDatabase): Promise<string> {
   ).execute(kysely);
   const contents: string[] = [];
   for (const { name } of tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (name === 'kept_answers' || name.startsWith('sqlite_') || name.includes('_fts')) continue;
+    if (OTHERS.has(name) || name.startsWith('sqlite_') || name.includes('_fts')) continue;
     const { rows } = await sql`SELECT * FROM ${sql.table(name)}`.execute(kysely);
     contents.push(`${name}: ${rows.map((row) => JSON.stringify(row)).sort()}`);
   }

@@ -36,6 +36,15 @@ test('who leaves between two matches is out, keeps what it won, and is second wi
   });
 });
 
+test('a result of somebody who is out is taken back, and undo puts it back in the place of the bye', () => {
+  const out = apply(semifinal, { kind: 'out', IDs: [1], why: 'gone' });
+  const takeBack: Edit = { kind: 'take-back', matchId: 'R1-1' };
+  const without = applyEdit(out, takeBack);
+  expect(findMatchup(viewTournament(without), 'R1-1')?.rows[0].out).toBe('gone');
+  expect(() => applyEdit(without, declare('R1-1', [1, 2], [4, 0]))).toThrow();
+  expect(apply(without, ...undoOf(takeBack, out, without))).toEqual(out);
+});
+
 test('both absent in a match: nobody goes on, in no result', () => {
   const none = apply(semifinal, { kind: 'out', IDs: [2, 3], why: 'gone' });
   expect(none).toMatchObject({ champion: 1, outcomes: semifinal.outcomes });
