@@ -1,4 +1,5 @@
 import { isolated } from '#app/core/names/rules.ts';
+
 /** The player's texts (specification, sections 4, 5 and 8). */
 
 export const LOAD_ERROR_MESSAGE = 'Error loading the audio source.';

@@ -1,10 +1,9 @@
+import { percentage } from '#app/core/count-rules.ts';
 import type { Odds } from './contract.ts';
 
 /** In standard deviations: of ten tenths, luck alone moves one so far in one of twenty leagues. */
 const LUCK = 2.8;
 const FEWEST = 20;
-
-const percent = (share: number) => `${Math.round(100 * share)}%`;
 
 /** In which tenths more or fewer won than luck explains, the worst first, in words. */
 export function weakTenths(bins: Odds['bins']): string[] {
@@ -17,7 +16,7 @@ export function weakTenths(bins: Odds['bins']): string[] {
       return off > LUCK ? [{ off, said, happened }] : [];
     })
     .toSorted((a, b) => b.off - a.off)
-    .map(({ said, happened }) => `we said ${percent(said)}, and ${percent(happened)} won`);
+    .map(({ said, happened }) => `we said ${percentage(said)}, and ${percentage(happened)} won`);
 }
 
 /** Who was closer in the same fights, in words. */

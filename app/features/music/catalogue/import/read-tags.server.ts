@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { parseFile } from 'music-metadata';
 import { IMAGE_TYPES } from './music-folder.server.ts';
+import { containerOf } from './whole-file.server.ts';
 
 export interface Tags {
   title: string | null;
@@ -24,22 +25,22 @@ const PICTURE_MAX_BYTES = 4 * 1024 * 1024;
 const TOO_SHORT_REASON = 'it is shorter than a second';
 const SONG_MIN_SECONDS = 1;
 const LOSSLESS_REASON = 'it is Apple Lossless, which most browsers cannot play: convert it to FLAC';
-/** By their first letters: containers, and the endings of their files. */
-const CONTAINERS: [start: RegExp, name: string, endings: string[]][] = [
-  [/^fLaC/, 'FLAC', ['.flac']],
-  [/^RIFF/, 'WAV', ['.wav']],
-  [/^OggS/, 'Ogg', ['.ogg', '.oga', '.opus']],
-  [/^.{4}ftyp/s, 'MP4', ['.m4a']],
-];
+const HEAD_BYTES = 12;
+const ENDINGS = {
+  FLAC: ['.flac'],
+  WAV: ['.wav'],
+  Ogg: ['.ogg', '.oga', '.opus'],
+  MP4: ['.m4a'],
+};
 
 /** @throws Error if a file's name says another kind than its content */
-async function requireOwnName(file: string): Promise<string | undefined> {
+async function requireOwnName(file: string): Promise<keyof typeof ENDINGS | null> {
   const handle = await open(file);
-  const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0).finally(() => handle.close());
-  const start = buffer.toString('latin1');
-  const [, name, endings] = CONTAINERS.find(([letters]) => letters.test(start)) ?? [];
-  if (endings && !endings.includes(path.extname(file).toLowerCase()))
-    throw new Error(`it is ${name}: name it ${endings[0]}`);
+  const head = Buffer.alloc(HEAD_BYTES);
+  await handle.read(head, 0, HEAD_BYTES, 0).finally(() => handle.close());
+  const name = containerOf(head);
+  if (name && !ENDINGS[name].includes(path.extname(file).toLowerCase()))
+    throw new Error(`it is ${name}: name it ${ENDINGS[name][0]}`);
   return name;
 }
 

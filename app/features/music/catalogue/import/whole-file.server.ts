@@ -10,6 +10,13 @@ const FLAC_TAIL_BYTES = 256 * 1024;
 const FLAC_STREAMINFO_BYTES = 42;
 const UNKNOWN_LENGTH = 0xffffffff;
 
+/** The container of a file that begins with these 12 bytes, by its name; null of another one. */
+export function containerOf(head: Buffer): 'WAV' | 'MP4' | 'FLAC' | 'Ogg' | null {
+  if (head.toString('latin1', 4, 8) === 'ftyp') return 'MP4';
+  const names = { RIFF: 'WAV', fLaC: 'FLAC', OggS: 'Ogg' } as const;
+  return names[head.toString('latin1', 0, 4) as keyof typeof names] ?? null;
+}
+
 /** By the length in its headers: 1 if complete or unknown, 0 if its end is missing and its length unknown. */
 export async function presentShare(file: string): Promise<number> {
   const handle = await open(file);
@@ -17,11 +24,18 @@ export async function presentShare(file: string): Promise<number> {
     const { size } = await handle.stat();
     const head = await read(handle, 0, 12);
     if (head.length < 12) return 1;
-    if (head.toString('latin1', 0, 4) === 'RIFF') return share(size, await wavEnd(handle, size));
-    if (head.toString('latin1', 4, 8) === 'ftyp') return share(size, await mp4End(handle, size));
-    if (head.toString('latin1', 0, 4) === 'fLaC') return await flacShare(handle, size);
-    if (head.toString('latin1', 0, 4) === 'OggS') return await oggShare(handle, size);
-    return share(size + MP3_TOLERANCE_BYTES, await mp3End(handle, head, size));
+    switch (containerOf(head)) {
+      case 'WAV':
+        return share(size, await wavEnd(handle, size));
+      case 'MP4':
+        return share(size, await mp4End(handle, size));
+      case 'FLAC':
+        return await flacShare(handle, size);
+      case 'Ogg':
+        return await oggShare(handle, size);
+      case null:
+        return share(size + MP3_TOLERANCE_BYTES, await mp3End(handle, head, size));
+    }
   } finally {
     await handle.close();
   }

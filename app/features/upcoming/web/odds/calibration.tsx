@@ -1,4 +1,4 @@
-import { grouped } from '#app/core/count-rules.ts';
+import { grouped, percentage } from '#app/core/count-rules.ts';
 import tables from '#app/ui/looks/tables.module.css';
 import type { Odds } from '../../odds/contract.ts';
 import { BINS } from '../../odds/rules.ts';
@@ -8,8 +8,6 @@ import classes from './odds-page.module.css';
 const SIDE = 300;
 const MOST_RADIUS = 13;
 const LEAST_RADIUS = 3;
-
-const percent = (share: number) => `${Math.round(100 * share)}%`;
 
 const tenth = (index: number) => `${(100 / BINS) * index} to ${(100 / BINS) * (index + 1)}%`;
 
@@ -42,8 +40,8 @@ export function Calibration({ bins }: Pick<Odds, 'bins'>) {
                   <tr key={tenth(index)}>
                     <th scope="row">{tenth(index)}</th>
                     <td>{grouped(bin.estimates)}</td>
-                    <td>{percent(bin.said)}</td>
-                    <td>{percent(bin.happened)}</td>
+                    <td>{percentage(bin.said)}</td>
+                    <td>{percentage(bin.happened)}</td>
                   </tr>
                 ),
             )}
@@ -68,10 +66,10 @@ function Plot({ bins }: Pick<Odds, 'bins'>) {
         <g key={share}>
           <path d={`M0 ${SIDE * share}H${SIDE}M${SIDE * share} 0V${SIDE}`} />
           <text x={-6} y={SIDE * (1 - share) + 4} textAnchor="end">
-            {percent(share)}
+            {percentage(share)}
           </text>
           <text x={SIDE * share} y={SIDE + 18} textAnchor="middle">
-            {percent(share)}
+            {percentage(share)}
           </text>
         </g>
       ))}
