@@ -65,11 +65,12 @@ function ConflictDialog({ conflict }: { conflict: EditConflict }) {
   );
 }
 
-function titleOf({ edit, undoes }: EditConflict): string {
+export function titleOf({ edit, undoes }: Pick<EditConflict, 'edit' | 'undoes'>): string {
   if (edit.kind === 'reset') return 'You reset the tournament, but others went on meanwhile.';
   if (edit.kind === 'seed') return 'Both of you changed the seeding.';
   if (edit.kind === 'settings') return 'The match for third place has a result.';
   if (edit.kind === 'restore') return 'Later results depend on what you undo.';
+  if (edit.kind === 'out') return 'Later results depend on who is out.';
   const matchId = 'outcome' in edit ? edit.outcome.id : 'matchId' in edit ? edit.matchId : null;
   const named = 'undoes' in edit ? (edit.undoes ?? []) : [];
   const built = named.length > 0 && missingFrom(named, undoes).every(({ id }) => id !== matchId);
