@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
@@ -30,10 +31,10 @@ function useChanges(queue: Queue, coming: Coming[]) {
       const song = coming[from]?.song;
       if (to === from || !song) return;
       const undo = moveInQueue(first + from, first + to);
-      setLast({ text: `${song.name} is now number ${to + 1} of the next songs.`, undo });
+      setLast({ text: `${isolated(song.name)} is now number ${to + 1} of the next songs.`, undo });
     },
     drop({ song, at }: Coming): void {
-      setLast({ text: `${song.name} is no longer in the queue.`, undo: dropAt(at) });
+      setLast({ text: `${isolated(song.name)} is no longer in the queue.`, undo: dropAt(at) });
     },
     undo(): void {
       last.undo?.();
@@ -106,7 +107,7 @@ function ComingSong({ entry: { song, at }, place, onMove, onDrop }: ComingSongPr
     <>
       <PlaceField
         place={place + 1}
-        label={`Move ${song.name} to number`}
+        label={`Move ${isolated(song.name)} to number`}
         onMove={(number) => onMove(number - 1)}
       />
       <button
@@ -124,7 +125,7 @@ function ComingSong({ entry: { song, at }, place, onMove, onDrop }: ComingSongPr
           {formatDuration(song.duration)}
         </span>
       </button>
-      <PlayerButton label={`Remove ${song.name} from the queue`} onClick={onDrop}>
+      <PlayerButton label={`Remove ${isolated(song.name)} from the queue`} onClick={onDrop}>
         <CloseIcon />
       </PlayerButton>
       <DragHandle name={song.name} />
