@@ -179,6 +179,8 @@ test.each([
   ['/monsters/HARE/Golem', '/monsters/hare/golem'],
   ['/monsters/arrow-head/RARE%201', '/monsters/arrow_head/rare_1'],
   ['/versus?a=HARE&a=&b=Pixie', '/versus/hare/pixie'],
+  ['/versus?b=Kung_Fu+Hare', '/monsters/compare?with=kung-fu-hare'],
+  ['/versus', '/monsters/compare'],
 ])('the short, old or mistyped address %s leads to %s', async (from, to) => {
   expect(await openedAt(from)).toEqual([200, to]);
 });
@@ -190,9 +192,11 @@ test('a comparison is server-rendered with title, description and picture', asyn
   expect(body).toContain('Hare: Life 3, Power 5');
 });
 
-test('without JavaScript a second race is chosen by links', async () => {
-  const { body } = await app.inject('/versus?a=hare');
-  expect(body).toContain('href="/versus/hare/golem"');
+test('without JavaScript a second monster and the duel of two are reached by links', async () => {
+  const { body } = await app.inject('/monsters/compare?with=hare');
+  expect(body).toContain('href="/monsters/compare?with=hare,golem"');
+  const pair = await app.inject('/monsters/compare?with=hare,golem');
+  expect(pair.body).toContain('href="/versus/hare/golem"');
 });
 
 test('an unknown technique, record, fight and pair have a page with the nearest, an unreadable address its own', async () => {

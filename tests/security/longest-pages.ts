@@ -43,7 +43,7 @@ export const LONGEST_PAGES: Record<string, string[]> = {
   'versus/:a/:b': ['/versus/hare/pixie'],
   'your-cards': ['/your-cards'],
   players: ['/players', '/players?q=an'],
-  versus: ['/versus', '/versus?a=hare'],
+  versus: ['/versus?a=hare'],
   champions: ['/champions'],
   'overlay/song': ['/overlay/song'],
   'overlay/:list': ['/overlay/recent', '/overlay/queue'],

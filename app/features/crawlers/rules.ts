@@ -14,7 +14,6 @@ export const LISTED_PAGES = [
   '/odds',
   '/champions',
   '/players',
-  '/versus',
   '/monsters/all',
   '/monsters/compare',
   '/techniques',

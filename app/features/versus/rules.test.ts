@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import { choicePath, chosenPath } from './rules.ts';
+import { versusPath } from './rules.ts';
 
-test.each([
-  [{}, '/versus'],
-  [{ a: 'HARE' }, '/versus?a=hare'],
-  [{ b: 'TECNO_DRAGON' }, '/versus?b=tecno_dragon'],
-  [{ a: 'HARE', b: 'APE' }, '/versus/hare/ape'],
-])('choosing %o leads to %s', (chosen, address) => {
-  expect(chosenPath(chosen)).toBe(address);
-});
-
-test('an empty corner is left out of the address', () => {
-  expect(choicePath({ a: '', b: 'APE' })).toBe('/versus?b=ape');
+test('a duel has an address in lower case', () => {
+  expect(versusPath('HARE', 'TECNO_DRAGON')).toBe('/versus/hare/tecno_dragon');
 });

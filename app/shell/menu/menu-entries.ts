@@ -44,7 +44,6 @@ export const MORE_PAGES: MenuEntry[] = [
   { label: 'All monsters', to: '/monsters/all' },
   { label: 'Techniques', to: '/techniques' },
   { label: 'Compare', to: '/monsters/compare' },
-  { label: 'Versus', to: '/versus' },
   { label: 'For makers', to: '/developers' },
 ];
 

@@ -8,6 +8,7 @@ const OTHER_NAMES: Record<string, string[]> = {
   '/recap': ['Last night', 'Today'],
   '/champions': ['Records', 'Streaks', 'Ranking'],
   '/picks': ['Call it', 'Predictions'],
+  '/monsters/compare': ['Versus', 'Head to head'],
   '/my-z': ['Balance', 'My bets'],
   '/alerts': ['Notifications', 'Follows', 'Calls'],
   '/odds': ['Estimates', 'Forecast'],

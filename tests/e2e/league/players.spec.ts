@@ -31,28 +31,18 @@ test('players are found, a misspelt address suggests similar names, and two race
     .click();
   await expect(page.getByRole('heading', { name: 'Monsters, newest first' })).toBeVisible();
 
-  await test.step('two races are chosen by typing or from links', async () => {
-    await openInApp(page, '/versus');
+  await test.step('two races are chosen from links, meet head to head, and swap their corners', async () => {
+    await openInApp(page, '/versus?b=hare');
+    await expect(page).toHaveURL('/monsters/compare?with=hare');
+    await page.getByRole('link', { name: 'Golem', exact: true }).click();
+    await page.getByRole('link', { name: 'Head to head' }).click();
+    await expect(page).toHaveURL('/versus/hare/golem');
     await expectNoAxeViolations(page);
-    await page.getByRole('combobox', { name: 'Left corner' }).fill('kungfu');
-    await expect(page.getByRole('option', { name: /^Kung Fu Hare/ })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/versus?a=kung_fu_hare');
-    await expect(page.getByText('Kung Fu Hare is in the left corner.')).toBeVisible();
-    const right = page.getByRole('combobox', { name: 'Right corner' });
-    await expect(right).toBeFocused();
-    await expect(right).toHaveAttribute('aria-expanded', 'false');
-    await right.fill('phenix');
-    await page
-      .getByRole('option', { name: /^Phoenix/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL('/versus/kung_fu_hare/phoenix');
+    await page.getByRole('link', { name: 'Swap' }).click();
+    await expect(page).toHaveURL('/versus/golem/hare');
+    await page.getByRole('link', { name: 'Side by side' }).click();
+    await expect(page).toHaveURL('/monsters/compare?with=golem,hare');
     await page.goto('/versus?a=Hare&b=Ape');
     await expect(page).toHaveURL('/versus/hare/ape');
-    await page.goto('/versus?b=hare');
-    await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Golem', exact: true }).click();
-    await expect(page).toHaveURL('/versus/golem/hare');
   });
 });

@@ -7,7 +7,7 @@ test('monsters are compared, and techniques filtered, by the address and by clic
 }) => {
   await page.goto('/monsters/compare');
   await test.step('an empty comparison offers monsters and pairs, and a click adds a monster', async () => {
-    await expect(page.getByRole('region', { name: 'Worth a look' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'They meet most often' })).toBeVisible();
     await page.getByRole('link', { name: 'Hare', exact: true }).click();
     await expect(page).toHaveURL('/monsters/compare?with=hare');
     await expectNoAxeViolations(page);

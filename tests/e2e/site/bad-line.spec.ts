@@ -37,7 +37,6 @@ const NOT_KEPT_EITHER = [
   '/players',
   '/players/NAME',
   '/champions',
-  '/versus',
   '/versus/hare/ape',
   '/next',
   '/odds',

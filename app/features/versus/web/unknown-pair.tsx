@@ -1,11 +1,13 @@
 import { isMissing } from '@ringside/page-queries';
 import { apiContext } from '@ringside/page-queries/page-data';
 import { data, isRouteErrorResponse, type LoaderFunctionArgs, useRouteError } from 'react-router';
+import { comparePath } from '#app/features/guide/compare-rules.ts';
 import { calibrationBalance, MONSTER_MESSAGE } from '#app/features/guide/contract.ts';
 import { nearestMonsters } from '#app/features/guide/nearest.ts';
 import { raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { versusPath } from '../rules.ts';
 
 const NEAREST = 3;
 
@@ -48,13 +50,13 @@ export function UnknownPair() {
       <ul className="stack8">
         {pairs.map(([a, b]) => (
           <li key={`${a} ${b}`}>
-            <ButtonLink to={`/versus/${a.toLowerCase()}/${b.toLowerCase()}`}>
+            <ButtonLink to={versusPath(a, b)}>
               {withSpaces(a)} vs {withSpaces(b)}
             </ButtonLink>
           </li>
         ))}
       </ul>
-      <ButtonLink to="/versus">Choose two breeds</ButtonLink>
+      <ButtonLink to={comparePath([])}>Choose two breeds</ButtonLink>
     </MissingPage>
   );
 }

@@ -13,17 +13,20 @@ import {
 import { counted, grouped } from '#app/core/count-rules.ts';
 import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import duel from '#app/features/fights/web/shared/duel/duel.module.css';
+import { comparePath, toSlug } from '#app/features/guide/compare-rules.ts';
+import type { GuideEntry } from '#app/features/guide/contract.ts';
 import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { monsterPath, raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
 import { monsterQuery } from '#app/features/guide/web/queries.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
+import { versusPath } from '../rules.ts';
 import { MeetingRow } from './meeting-row.tsx';
 import { versusKey, versusQuery } from './queries.ts';
 import { orNearestPairs } from './unknown-pair.tsx';
 import classes from './versus-page.module.css';
-import { VersusPickers } from './versus-pickers.tsx';
 
 export { UnknownPair as ErrorBoundary } from './unknown-pair.tsx';
 
@@ -81,7 +84,12 @@ export default function VersusPage() {
           <Share share={share} fights={versus.fights} mirror={a === b} />
         </Counted>
       )}
-      <VersusPickers key={`${a} ${b}`} a={a} b={b} />
+      <p className="actions justify-center">
+        <ButtonLink to={versusPath(b, a)} preventScrollReset>
+          Swap
+        </ButtonLink>
+        <ButtonLink to={comparePath([a, b].map(toSlug))}>Side by side</ButtonLink>
+      </p>
       {versus.lastMeetings.length > 0 && (
         <section className="stack8" aria-labelledby="meetings">
           <h2 id="meetings">Last meetings</h2>
@@ -98,10 +106,7 @@ export default function VersusPage() {
 }
 
 interface CornerProps {
-  monster: {
-    name: string;
-    META: { RACE_TYPE: string; RACE_SUBTYPE: string; RACE_SUPERTYPE: string };
-  };
+  monster: GuideEntry;
   wins: number;
   knockOuts: number;
 }

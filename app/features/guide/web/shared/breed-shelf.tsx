@@ -13,10 +13,9 @@ const SHAPES = Array.from({ length: 38 }, (_, index) => index);
 interface BreedShelfProps {
   title: string;
   pathOf: (breed: GuideEntry) => string;
-  onPick?: () => void;
 }
 
-export function BreedShelf({ title, pathOf, onPick }: BreedShelfProps) {
+export function BreedShelf({ title, pathOf }: BreedShelfProps) {
   const id = useId();
   const { data, isError, refetch } = useQuery(mainBreedsQuery(useApi()));
   return (
@@ -42,7 +41,6 @@ export function BreedShelf({ title, pathOf, onPick }: BreedShelfProps) {
               to={pathOf(breed)}
               className={`grid content-start justify-items-center gap-1 h-full type-label text-center border rounded bg-surface ${classes.face}`}
               preventScrollReset
-              onClick={onPick}
             >
               <Portrait race={breed.META.RACE_SUPERTYPE} alt="" size={72} />
               <span>{breed.name}</span>

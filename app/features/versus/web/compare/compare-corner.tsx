@@ -1,7 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { MONSTER_MESSAGE } from '#app/features/guide/contract.ts';
+import { type GuideEntry, MONSTER_MESSAGE } from '#app/features/guide/contract.ts';
 import { raceDisplayName } from '#app/features/guide/rules.ts';
 import { EntryLink } from '#app/features/guide/web/shared/entry-link.tsx';
 import { createMonsterSearch } from '#app/features/guide/web/shared/picker/monster-search.ts';
@@ -14,20 +14,46 @@ import classes from './compare-corner.module.css';
 import { LineSample } from './compare-line.tsx';
 import type { Compared } from './compare-queries.ts';
 
-interface CornerProps {
+interface CompareCornerProps {
+  slug: string;
+  compared: Compared | null | undefined;
+  /** Its place among the lines of the radar. */
+  line: number;
+  onPick: (slug: string) => void;
   onRemove: () => void;
   onSwap: () => void;
 }
 
-export function CompareCorner({
-  compared: { monster },
-  line,
-  onRemove,
-  onSwap,
-}: CornerProps & { compared: Compared; line: number }) {
-  const { number, name, META } = monster;
+export function CompareCorner(props: CompareCornerProps) {
+  const { slug, compared, line, onPick, onRemove, onSwap } = props;
+  const name = compared?.monster.name ?? slug;
   return (
     <section className={`card grid items-start h-full p-3 ${classes.corner}`} aria-label={name}>
+      {compared ? (
+        <Known monster={compared.monster} line={line} />
+      ) : (
+        <Unknown slug={slug} onPick={onPick} />
+      )}
+      <div className={`scripted col-span-full flex gap-2 self-end ${classes.actions}`}>
+        <Button className="flex-1 px-2" onClick={onSwap}>
+          Swap<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+        <button
+          type="button"
+          className={`icon border rounded dim ${classes.remove}`}
+          onClick={onRemove}
+        >
+          <CloseIcon />
+          <VisuallyHidden>Remove {name}</VisuallyHidden>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Known({ monster: { number, name, META }, line }: { monster: GuideEntry; line: number }) {
+  return (
+    <>
       <Portrait
         race={META.RACE_SUPERTYPE}
         alt=""
@@ -43,42 +69,18 @@ export function CompareCorner({
         <p className="small">{raceDisplayName(META)}</p>
         <LineSample line={line} />
       </div>
-      <Actions name={name} onRemove={onRemove} onSwap={onSwap} />
-    </section>
+    </>
   );
 }
 
-function Actions({ name, onRemove, onSwap }: CornerProps & { name: string }) {
-  return (
-    <div className={`scripted col-span-full flex gap-2 self-end ${classes.actions}`}>
-      <Button className="flex-1 px-2" onClick={onSwap}>
-        Swap<VisuallyHidden> {name}</VisuallyHidden>
-      </Button>
-      <button
-        type="button"
-        className={`icon border rounded dim ${classes.remove}`}
-        onClick={onRemove}
-      >
-        <CloseIcon />
-        <VisuallyHidden>Remove {name}</VisuallyHidden>
-      </button>
-    </div>
-  );
-}
-
-interface UnknownCornerProps extends CornerProps {
-  slug: string;
-  onPick: (slug: string) => void;
-}
-
-export function UnknownCorner({ slug, onPick, onRemove, onSwap }: UnknownCornerProps) {
+function Unknown({ slug, onPick }: Pick<CompareCornerProps, 'slug' | 'onPick'>) {
   const { data: roster } = useQuery(rosterQuery(useApi()));
   const nearest = useMemo(
     () => roster && createMonsterSearch(roster).find(slug.replaceAll('-', ' '), 1)[0]?.item,
     [roster, slug],
   );
   return (
-    <section className={`card grid items-start h-full p-3 ${classes.corner}`} aria-label={slug}>
+    <>
       <div
         className={`middle dim type-display rounded bg-raised ${classes.unknown}`}
         aria-hidden="true"
@@ -94,7 +96,6 @@ export function UnknownCorner({ slug, onPick, onRemove, onSwap }: UnknownCornerP
           </Button>
         )}
       </div>
-      <Actions name={slug} onRemove={onRemove} onSwap={onSwap} />
-    </section>
+    </>
   );
 }

@@ -20,15 +20,22 @@ import {
   toSlug,
 } from '#app/features/guide/compare-rules.ts';
 import { previewAddress } from '#app/features/guide/portrait-address.ts';
+import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
 import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-query.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
+import { versusPath } from '../../rules.ts';
 import { pairingsQuery } from '../queries.ts';
-import { CompareCorner, UnknownCorner } from './compare-corner.tsx';
+import { CompareCorner } from './compare-corner.tsx';
 import { CompareFigures } from './compare-figures.tsx';
+import classes from './compare-page.module.css';
 import { ComparePicker } from './compare-picker.tsx';
 import { type Compared, comparedKey, comparedQuery } from './compare-queries.ts';
 import { CompareTechniques } from './compare-techniques.tsx';
-import { EmptyPlaces, Invitation, PLACES, WaysIn } from './ways-in.tsx';
+import { PairingList } from './pairing-list.tsx';
+
+/** From so many on there is something to compare. */
+const PLACES = 2;
 
 const queries: PageQueries = (api, { searchParams }) => {
   const slugs = comparedSlugs(searchParams);
@@ -113,7 +120,12 @@ export default function ComparePage() {
   return (
     <div className="page">
       <h1>Compare monsters</h1>
-      {slugs.length === 0 && <Invitation />}
+      {slugs.length === 0 && (
+        <p className="dim">
+          Two or three side by side, the best of each figure marked; of two also every fight between
+          them. Share the link, and others see the same.
+        </p>
+      )}
       {(slugs.length < COMPARE_MAX || swappedName) && (
         <ComparePicker
           key={swapped}
@@ -126,10 +138,10 @@ export default function ComparePage() {
       <ul className={duel.corners}>
         {slugs.map((slug, index) => (
           <li key={slug}>
-            <Corner
+            <CompareCorner
               slug={slug}
               compared={results[index]?.data}
-              found={found}
+              line={found.findIndex(({ monster }) => monster === results[index]?.data?.monster)}
               onPick={pick}
               onRemove={() => show(slugs.filter((chosen) => chosen !== slug))}
               onSwap={() => setSwapped(slug)}
@@ -138,7 +150,14 @@ export default function ComparePage() {
         ))}
         <EmptyPlaces taken={slugs.length} />
       </ul>
-      <WaysIn slugs={slugs} />
+      {slugs.length < PLACES && (
+        <BreedShelf
+          title="Choose a monster"
+          pathOf={({ META }) => comparePath([...slugs, toSlug(META.RACE_SUPERTYPE)])}
+        />
+      )}
+      {slugs.length === 0 && <PairingList />}
+      {found.length === PLACES && <HeadToHead of={found} />}
       {found.length > 0 && (
         <>
           <CompareFigures compared={found} />
@@ -149,18 +168,26 @@ export default function ComparePage() {
   );
 }
 
-interface CornerProps {
-  slug: string;
-  compared: Compared | null | undefined;
-  found: Compared[];
-  onPick: (slug: string) => void;
-  onRemove: () => void;
-  onSwap: () => void;
+function HeadToHead({ of }: { of: Compared[] }) {
+  const [a = '', b = ''] = of.map(({ monster }) => monster.META.RACE_SUPERTYPE);
+  return (
+    <p className="actions justify-center">
+      <ButtonLink to={versusPath(a, b)}>Head to head</ButtonLink>
+    </p>
+  );
 }
 
-function Corner({ slug, compared, found, onPick, ...actions }: CornerProps) {
-  if (!compared) return <UnknownCorner slug={slug} onPick={onPick} {...actions} />;
-  return <CompareCorner compared={compared} line={found.indexOf(compared)} {...actions} />;
+function EmptyPlaces({ taken }: { taken: number }) {
+  return Array.from({ length: Math.max(0, PLACES - taken) }, (_, place) => (
+    <li
+      // biome-ignore lint/suspicious/noArrayIndexKey: all places are alike
+      key={place}
+      className={`middle rounded-card dim type-display ${classes.place}`}
+      aria-hidden="true"
+    >
+      ?
+    </li>
+  ));
 }
 
 function nameOf(slug: string, found: Compared[]): string {

@@ -13,23 +13,17 @@ const MAX_OFFERS = 8;
 interface MonsterPickerProps {
   label: string;
   name: string;
-  except?: readonly string[];
-  placeholder?: string;
-  eager?: boolean;
-  required?: boolean;
+  except: readonly string[];
+  eager: boolean;
   onPick: (monster: RosterEntry) => void;
   onCancel?: (() => void) | undefined;
 }
 
-const NOBODY: readonly string[] = [];
-
 export function MonsterPicker({
   label,
   name,
-  except = NOBODY,
-  placeholder = 'Name, number or type',
-  eager = false,
-  required = true,
+  except,
+  eager,
   onPick,
   onCancel,
 }: MonsterPickerProps) {
@@ -47,11 +41,11 @@ export function MonsterPicker({
           {...fieldProps}
           name={name}
           className="w-full"
-          placeholder={placeholder}
+          placeholder="Name, number or type"
           value={text}
           // biome-ignore lint/a11y/noAutofocus: it is rendered by a button press, for typing
           autoFocus={eager}
-          required={required}
+          required
         />
       </label>
       {open && (
@@ -71,12 +65,12 @@ export function MonsterPicker({
   );
 }
 
-interface PickerOptions extends Pick<MonsterPickerProps, 'onPick' | 'onCancel'> {
-  except: readonly string[];
-  eager: boolean;
-}
-
-function usePicker({ except, eager, onPick, onCancel }: PickerOptions) {
+function usePicker({
+  except,
+  eager,
+  onPick,
+  onCancel,
+}: Omit<MonsterPickerProps, 'label' | 'name'>) {
   const [text, setText] = useState('');
   const [focused, setFocused] = useState(false);
   // An empty field suggests the pure breeds only on request, since the list covers the page.

@@ -8,22 +8,17 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import type { Pairing } from '../../contract.ts';
-import { LISTED_PAIRINGS } from '../../rules.ts';
+import { LISTED_PAIRINGS, versusPath } from '../../rules.ts';
 import { pairingsQuery } from '../queries.ts';
 import classes from './pairing-list.module.css';
 
 const SHAPES = Array.from({ length: LISTED_PAIRINGS }, (_, index) => index);
 
-interface PairingListProps {
-  title: string;
-  pathOf: (pairing: Pairing) => string;
-}
-
-export function PairingList({ title, pathOf }: PairingListProps) {
+export function PairingList() {
   const { data, isError, refetch } = useQuery(pairingsQuery(useApi()));
   return (
     <section className="stack" aria-labelledby="pairings" aria-busy={!data && !isError}>
-      <h2 id="pairings">{title}</h2>
+      <h2 id="pairings">They meet most often</h2>
       {!data && isError && <ListNote retry={refetch}>Couldn't load the pairings.</ListNote>}
       {data?.pairings.length === 0 && (
         <ListNote>
@@ -39,7 +34,7 @@ export function PairingList({ title, pathOf }: PairingListProps) {
         {data?.pairings.map((pairing) => (
           <li key={`${pairing.a} ${pairing.b}`}>
             <Link
-              to={pathOf(pairing)}
+              to={versusPath(pairing.a, pairing.b)}
               className={`stack8 items-center h-full p-2 border rounded-card bg-surface ${classes.pairing}`}
             >
               <Side race={pairing.a} wins={pairing.wins[0]} of={pairing.wins} />
