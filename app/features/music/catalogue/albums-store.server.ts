@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { among } from '#database/among.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Album, AlbumListing, AlbumSummary, Song } from './contract.ts';
 import { SHELF_LIMIT, type ShelfOrder } from './rules.ts';
@@ -25,7 +26,7 @@ export async function listShelf(
     .execute();
   const numbers = rows.slice(0, SHELF_LIMIT).map(({ number }) => number);
   return {
-    albums: numbers.length > 0 ? await albumsBy(db, 'number', numbers, 'none') : [],
+    albums: await albumsBy(db, 'number', numbers, 'none'),
     next: rows.length > SHELF_LIMIT ? startAfter + SHELF_LIMIT : null,
   };
 }
@@ -43,7 +44,7 @@ export async function findAlbum(db: Db, id: string): Promise<Album | null> {
   const album = await findAlbumListing(db, id);
   if (!album) return null;
   const { songIds = [] } = album;
-  return { ...album, songIds, songs: await songsBy(db, 'songs.id', songIds) };
+  return { ...album, songIds, songs: await findSongs(db, songIds) };
 }
 
 export function songNamesOfAlbum(db: Db, albumId: string) {
@@ -55,12 +56,16 @@ export function songNamesOfAlbum(db: Db, albumId: string) {
     .execute();
 }
 
-export async function findSongs(db: Db, songIds: string[]): Promise<Song[]> {
-  const songs: Song[] = [];
-  for (let start = 0; start < songIds.length; start += 1000) {
-    songs.push(...(await songsBy(db, 'songs.id', songIds.slice(start, start + 1000))));
-  }
-  return songs;
+export const findSongs = (db: Db, songIds: string[]): Promise<Song[]> =>
+  songsBy(db, 'songs.id', songIds);
+
+export async function knownSongIds(db: Db, songIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('songs')
+    .select('id')
+    .where(among(db, 'id', songIds))
+    .execute();
+  return new Set(rows.map((row) => row.id));
 }
 
 export async function songsBy(
@@ -68,7 +73,6 @@ export async function songsBy(
   column: 'songs.id' | 'songs.number',
   keys: (string | number)[],
 ): Promise<Song[]> {
-  if (keys.length === 0) return [];
   const rows = await db
     .selectFrom('songs')
     .innerJoin('albums', 'albums.id', 'songs.album_id')
@@ -86,7 +90,7 @@ export async function songsBy(
       'albums.consoles_json',
       'albums.year',
     ])
-    .where(sql.ref<string | number>(column), 'in', keys)
+    .where(among(db, column, keys))
     .execute();
   const byKey = new Map<string | number, Song>();
   for (const row of rows) {
@@ -106,7 +110,7 @@ export async function albumsBy(
   const rows = await db
     .selectFrom('albums')
     .selectAll()
-    .where(sql.ref<string | number>(column), 'in', keys)
+    .where(among(db, column, keys))
     .execute();
   const ids = rows.map((row) => row.id);
   const songsOf = songIds === 'all' ? await songIdsByAlbum(db, ids) : null;
@@ -129,7 +133,7 @@ async function songIdsByAlbum(db: Db, albumIds: string[]) {
   const songs = await db
     .selectFrom('songs')
     .select(['id', 'album_id'])
-    .where('album_id', 'in', [...albumIds, ''])
+    .where(among(db, 'album_id', albumIds))
     .orderBy('index')
     .execute();
   return Map.groupBy(songs, (song) => song.album_id);
@@ -139,7 +143,7 @@ async function songCountsByAlbum(db: Db, albumIds: string[]): Promise<Map<string
   const rows = await db
     .selectFrom('songs')
     .select(({ fn }) => ['album_id', fn.countAll<number>().as('songs')])
-    .where('album_id', 'in', [...albumIds, ''])
+    .where(among(db, 'album_id', albumIds))
     .groupBy('album_id')
     .execute();
   return new Map(rows.map(({ album_id, songs }) => [album_id, Number(songs)]));

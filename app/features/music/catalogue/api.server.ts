@@ -1,22 +1,15 @@
-import { Readable } from 'node:stream';
-import { clientNetwork } from '@ringside/client-network';
 import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
-import { toWire } from '@ringside/contract/internal-client';
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as albums from './albums-store.server.ts';
-import type { Album, AlbumListing, Song } from './contract.ts';
 import * as contract from './contract.ts';
 import { ALBUM_SONGS_PER_PAGE, SEARCH_LIMIT, SONGS_BY_ID_LIMIT } from './rules.ts';
 import { looserTags, searchTags } from './search/song-tags.ts';
 import * as searches from './search-store.server.ts';
 import { boundedPart, filterByName, fitsPage, songPart, WHOLE_MAX_SONGS } from './song-part.ts';
-import { filterInSteps, songSteps } from './song-steps.ts';
-
-export interface TurnQueue {
-  ask<T>(asked: { client: string; name?: string; work(): Promise<T> }): Promise<T>;
-}
+import { filterInSteps } from './song-steps.ts';
+import { serveWholeList, type TurnQueue } from './whole-list.server.ts';
 
 interface MusicContext {
   database: AppDatabase;
@@ -58,7 +51,14 @@ export function registerMusic(app: FastifyInstance, context: MusicContext): void
     return { songs: await albums.findSongs(kysely, ids) };
   });
 
-  serveWholeAlbum(app, context);
+  serveWholeList(app, contract.getAlbum, context.gate.queue.pages, {
+    findSongs: (ids) => albums.findSongs(kysely, ids),
+    async find({ params: { id } }) {
+      const head = await albums.findAlbumListing(kysely, id);
+      if (!head) throw unknownAlbum();
+      return { head, songIds: head.songIds ?? [] };
+    },
+  });
 
   serve(app, contract.getAlbumPart, async ({ params: { id }, query }) => {
     const facts = await albums.findAlbumListing(kysely, id, 'none');
@@ -76,37 +76,6 @@ export function registerMusic(app: FastifyInstance, context: MusicContext): void
     );
     return { whole: null, part: { ...facts, part: boundedPart({ ...part, items }) } };
   });
-}
-
-function serveWholeAlbum(app: FastifyInstance, { database, gate }: MusicContext): void {
-  const { kysely } = database;
-  serve(app, contract.getAlbum, {
-    async value({ params: { id } }) {
-      const album = await albums.findAlbum(kysely, id);
-      if (!album) throw unknownAlbum();
-      return toWire(contract.getAlbum, album) as Album;
-    },
-    async send({ params: { id } }, { ip }, reply) {
-      const client = clientNetwork(ip);
-      const { pages } = gate.queue;
-      const work = () => albums.findAlbumListing(kysely, id);
-      const listing = await pages.ask({ client, work });
-      if (!listing) throw unknownAlbum();
-      const steps = albumSteps(listing, (ids) =>
-        pages.ask({ client, work: () => albums.findSongs(kysely, ids) }),
-      );
-      return reply.type('application/json; charset=utf-8').send(Readable.from(steps));
-    },
-  });
-}
-
-async function* albumSteps(
-  listing: AlbumListing,
-  findSongs: (songIds: string[]) => Promise<Song[]>,
-): AsyncGenerator<string> {
-  yield `${JSON.stringify(listing).slice(0, -1)},"songs":[`;
-  for await (const { json } of songSteps(listing.songIds ?? [], findSongs)) yield json;
-  yield ']}';
 }
 
 const unknownAlbum = () => new ApiError(404, 'not_found', contract.ALBUM_MESSAGE);

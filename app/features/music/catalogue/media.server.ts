@@ -2,9 +2,9 @@ import { clientNetwork } from '@ringside/client-network';
 import { ApiError } from '@ringside/contract/api-error';
 import { type Media, sendMedia } from '@ringside/send-media';
 import type { FastifyInstance } from 'fastify';
-import type { TurnQueue } from './api.server.ts';
 import { FOLDER_MOUNT, findInFolder } from './import/music-folder.server.ts';
 import { readPicture } from './import/read-tags.server.ts';
+import type { TurnQueue } from './whole-list.server.ts';
 
 export interface MediaSources {
   openSong(id: string, client: string): Promise<Media | null>;

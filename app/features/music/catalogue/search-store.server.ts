@@ -60,7 +60,7 @@ async function search<T>(
   const page = numbers.slice(0, query.limit);
   const more = numbers.length > query.limit;
   return {
-    items: page.length > 0 ? await load(page) : [],
+    items: await load(page),
     next: more ? (page.at(-1) ?? null) : null,
   };
 }
@@ -72,5 +72,5 @@ export async function searchAlbumsBySongs(
 ): Promise<AlbumListing[]> {
   const { items } = await searchSongs(db, kind, query);
   const ids = [...new Set(items.map((song) => song.album.id))];
-  return ids.length > 0 ? albumsBy(db, 'id', ids, query.songIds) : [];
+  return albumsBy(db, 'id', ids, query.songIds);
 }

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Problem } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
+import { among } from '#database/among.ts';
 import type { DatabaseKind } from '#database/app-database.ts';
+import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { AlbumChange } from './contract.ts';
 import type { SearchIndex } from './search/search-index.server.ts';
@@ -35,56 +37,51 @@ export async function takeAlbum(
     .where('album_id', '=', album.id)
     .$if(songIds.length > 0, (query) => query.where('id', 'not in', songIds))
     .execute();
-  if (songIds.length > 0) await saveSongs(trx, album);
-  await indexAlbum(trx, album, before, indexes[kind]);
+  await saveSongs(trx, album);
+  const index = indexes[kind];
+  await index.remove(trx, 'album_tags', before.albums);
+  await index.remove(trx, 'song_tags', before.songs);
+  await indexAlbum(trx, album, index);
   return true;
 }
 
 async function findSongsElsewhere(trx: Trx, albumId: string, songIds: string[]) {
-  if (songIds.length === 0) return [];
   const rows = await trx
     .selectFrom('songs')
     .select('id')
-    .where('id', 'in', songIds)
+    .where(among(trx, 'id', songIds))
     .where('album_id', '!=', albumId)
     .execute();
   return rows.map((row) => row.id);
 }
 
 async function numbersOf(trx: Trx, albumId: string) {
-  const album = await trx
+  const albums = await trx
     .selectFrom('albums')
     .select('number')
     .where('id', '=', albumId)
-    .executeTakeFirst();
+    .execute();
   const songs = await trx
     .selectFrom('songs')
     .select(['number', 'name'])
     .where('album_id', '=', albumId)
     .execute();
-  return { albums: album ? [album.number] : [], songs };
+  return { albums, songs };
 }
 
-async function indexAlbum(
+/** Makes an album and its songs found by their names. */
+export async function indexAlbum(
   trx: Trx,
-  album: AlbumChange['album'],
-  before: Awaited<ReturnType<typeof numbersOf>>,
+  { id, name, shortname }: Pick<AlbumChange['album'], 'id' | 'name' | 'shortname'>,
   index: SearchIndex,
 ): Promise<void> {
-  const albumNames = [album.name, album.shortname];
-  const now = await numbersOf(trx, album.id);
-  await index.remove(trx, 'album_tags', before.albums);
-  const albums = now.albums.map((number) => ({ number, tags: tagsOfAll(albumNames) }));
+  const names = [name, shortname];
+  const now = await numbersOf(trx, id);
+  const albums = now.albums.map(({ number }) => ({ number, tags: tagsOfAll(names) }));
+  const songs = now.songs.map((song) => {
+    return { number: song.number, tags: tagsOfAll([song.name, ...names]) };
+  });
   await index.put(trx, 'album_tags', albums);
-  await index.remove(
-    trx,
-    'song_tags',
-    before.songs.map((song) => song.number),
-  );
-  const songs = now.songs.map(({ number, name }) => ({
-    number,
-    tags: tagsOfAll([name, ...albumNames]),
-  }));
   await index.put(trx, 'song_tags', songs);
   await rememberWords(
     trx,
@@ -126,25 +123,9 @@ async function saveAlbum(
 }
 
 async function saveSongs(trx: Trx, album: AlbumChange['album']): Promise<void> {
-  await trx
-    .insertInto('songs')
-    .values(
-      album.songs.map((song, position) => ({
-        id: song.id,
-        album_id: album.id,
-        name: song.name,
-        index: position + 1,
-        duration: song.duration,
-        url: song.url,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        name: eb.ref('excluded.name'),
-        index: eb.ref('excluded.index'),
-        duration: eb.ref('excluded.duration'),
-        url: eb.ref('excluded.url'),
-      })),
-    )
-    .execute();
+  const rows = album.songs.map(({ id, name, duration, url }, place) => {
+    return { id, album_id: album.id, name, index: place + 1, duration, url };
+  });
+  const replace = ['name', 'index', 'duration', 'url'] as const;
+  await insertRows(trx, 'songs', rows, { key: ['id'], replace });
 }

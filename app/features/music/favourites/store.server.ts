@@ -1,6 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { takeLastWords } from '#app/core/changes/last-words-store.server.ts';
+import { among } from '#database/among.ts';
+import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
+import { knownSongIds } from '../catalogue/albums-store.server.ts';
 import { FAVOURITES_MAX_SONGS, PLAYED_MAX_SONGS } from './rules.ts';
 
 type Db = Kysely<Tables>;
@@ -43,28 +46,14 @@ export async function removeFavourites(
   ownerId: string,
   words: FavouriteWords,
 ): Promise<number> {
-  const songIds = await lastWords(trx, ownerId, words);
-  const { numDeletedRows } = await trx
-    .deleteFrom('kept_songs')
-    .where('owner_id', '=', ownerId)
-    .where('kind', '=', 'favourite')
-    .where('song_id', 'in', ['', ...songIds])
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return remove(trx, ownerId, 'favourite', await lastWords(trx, ownerId, words));
 }
 
 export async function addPlayed(trx: Trx, ownerId: string, songIds: string[]): Promise<number> {
   const played = await known(trx, songIds);
   await keep(trx, ownerId, 'played', played);
   const oldest = (await keptIds(trx, ownerId, 'played')).slice(PLAYED_MAX_SONGS);
-  if (oldest.length > 0) {
-    await trx
-      .deleteFrom('kept_songs')
-      .where('owner_id', '=', ownerId)
-      .where('kind', '=', 'played')
-      .where('song_id', 'in', oldest)
-      .execute();
-  }
+  await remove(trx, ownerId, 'played', oldest);
   return played.length;
 }
 
@@ -80,13 +69,21 @@ async function lastWords(
 }
 
 async function known(trx: Trx, songIds: string[]): Promise<string[]> {
-  const rows = await trx.selectFrom('songs').select('id').where('id', 'in', songIds).execute();
-  const ids = new Set(rows.map((row) => row.id));
+  const ids = await knownSongIds(trx, songIds);
   return [...new Set(songIds)].filter((id) => ids.has(id));
 }
 
+async function remove(trx: Trx, ownerId: string, kind: Kind, songIds: string[]): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('kept_songs')
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    .where(among(trx, 'song_id', songIds))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 async function keep(trx: Trx, ownerId: string, kind: Kind, songIds: string[]): Promise<void> {
-  if (songIds.length === 0) return;
   const { newest } = await trx
     .selectFrom('kept_songs')
     .select(({ fn }) => fn.max('kept_at').as('newest'))
@@ -95,20 +92,12 @@ async function keep(trx: Trx, ownerId: string, kind: Kind, songIds: string[]): P
     .executeTakeFirstOrThrow();
   // Keeps the order if several have one timestamp, or the clock was set back.
   const from = Math.max(Date.now(), Number(newest ?? 0) + songIds.length);
-  await trx
-    .insertInto('kept_songs')
-    .values(
-      songIds.map((song_id, place) => ({
-        owner_id: ownerId,
-        kind,
-        song_id,
-        kept_at: from - place,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['owner_id', 'kind', 'song_id'])
-        .doUpdateSet((eb) => ({ kept_at: eb.ref('excluded.kept_at') })),
-    )
-    .execute();
+  const rows = songIds.map((song_id, place) => ({
+    owner_id: ownerId,
+    kind,
+    song_id,
+    kept_at: from - place,
+  }));
+  const key = ['owner_id', 'kind', 'song_id'] as const;
+  await insertRows(trx, 'kept_songs', rows, { key, replace: ['kept_at'] });
 }

@@ -1,26 +1,21 @@
 import { expect, test } from 'vitest';
 import { testSong } from '../player/testing.ts';
-import { added, inOrder, moved, restored, without, withSongs } from './song-changes.ts';
+import { changed, keysOfSongs, moved, restored } from './song-changes.ts';
 
-const [a, b, c] = ['a', 'b', 'c'].map((id) => testSong(id)) as [
-  ReturnType<typeof testSong>,
-  ReturnType<typeof testSong>,
-  ReturnType<typeof testSong>,
-];
-const ids = (songs: { id: string }[]) => songs.map(({ id }) => id).join('');
+const after = (ids: string, change: Parameters<typeof changed>[1]) =>
+  changed([...ids], change).join('');
 
 test('a song that is already there keeps its place', () => {
-  expect(ids(added([a, b], [c, a]))).toBe('abc');
+  expect(after('ab', { add: [testSong('c'), testSong('a')] })).toBe('abc');
 });
 
 test('removed songs return to their places', () => {
-  const rest = without([a, b, c], ['b']);
-  expect(ids(rest)).toBe('ac');
-  expect(ids(inOrder(added(rest, [b]), ['a', 'b', 'c']))).toBe('abc');
+  expect(after('abc', { remove: ['b', 'x'] })).toBe('ac');
+  expect(after('acb', { order: ['a', 'b', 'c'] })).toBe('abc');
 });
 
 test('songs missing from an order go to the end', () => {
-  expect(ids(inOrder([a, b, c], ['c', 'x', 'a']))).toBe('cab');
+  expect(after('abc', { order: ['c', 'x', 'a'] })).toBe('cab');
 });
 
 test('one song moves up or down', () => {
@@ -28,10 +23,9 @@ test('one song moves up or down', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
 });
 
-test('ids and albums are updated with the songs', () => {
-  const playlist = { id: 'p', name: 'P', owner: 'O', public: false };
-  const empty = { ...playlist, songs: [], songIds: [], albums: {}, albumIds: [] };
-  expect(withSongs(empty, [a, b])).toMatchObject({ songIds: ['a', 'b'], albumIds: ['lp'] });
+test('ids and albums follow from the songs', () => {
+  const keys = keysOfSongs([testSong('a'), testSong('b')]);
+  expect(keys).toMatchObject({ songIds: ['a', 'b'], albumIds: ['lp'], albums: { lp: {} } });
 });
 
 test.each([

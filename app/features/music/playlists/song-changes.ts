@@ -1,27 +1,22 @@
-import type { AlbumSummary, Song } from '../catalogue/contract.ts';
+import type { Song } from '../catalogue/contract.ts';
 import type { Playlist } from './contract.ts';
 
-export function withSongs(playlist: Playlist, songs: Song[]): Playlist {
-  const albums: Record<string, AlbumSummary> = {};
-  for (const { album } of songs) albums[album.id] = album;
-  const songIds = songs.map(({ id }) => id);
-  return { ...playlist, songs, songIds, albums, albumIds: Object.keys(albums) };
+/** What a playlist says of its songs beside them. */
+export function keysOfSongs(
+  songs: Pick<Song, 'id' | 'album'>[],
+): Pick<Playlist, 'songIds' | 'albumIds' | 'albums'> {
+  const albums = Object.fromEntries(songs.map(({ album }) => [album.id, album]));
+  return { songIds: songs.map(({ id }) => id), albumIds: Object.keys(albums), albums };
 }
 
-export function added(songs: Song[], more: Song[]): Song[] {
-  const present = new Set(songs.map(({ id }) => id));
-  return [...songs, ...more.filter(({ id }) => !present.has(id))];
-}
+/** What a change does to the songs of a playlist; those that an order does not name come last. */
+export type SongChange = { add: Song[] } | { remove: string[] } | { order: string[] };
 
-export function without<T extends { id: string }>(songs: T[], ids: readonly string[]): T[] {
-  const gone = new Set(ids);
-  return songs.filter(({ id }) => !gone.has(id));
-}
-
-export function inOrder(songs: Song[], ids: readonly string[]): Song[] {
-  const byId = new Map(songs.map((song) => [song.id, song]));
-  const named = ids.flatMap((id) => byId.get(id) ?? []);
-  return [...named, ...without(songs, ids)];
+export function changed(ids: readonly string[], change: SongChange): string[] {
+  if ('add' in change) return [...new Set([...ids, ...change.add.map(({ id }) => id)])];
+  if ('remove' in change) return [...new Set(ids).difference(new Set(change.remove))];
+  const known = new Set(ids);
+  return [...new Set([...change.order.filter((id) => known.has(id)), ...ids])];
 }
 
 export function moved(ids: readonly string[], from: number, to: number): string[] {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import { among } from '#database/among.ts';
+import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Cover, PlaylistListing } from './contract.ts';
 import {
@@ -13,14 +15,6 @@ import {
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
-
-export interface OwnedPlaylist {
-  id: string;
-  ownerId: string;
-}
-
-/** Rows per statement, well under the databases' limits on parameters. */
-const ROWS_PER_STATEMENT = 1000;
 
 export async function createPlaylist(
   trx: Trx,
@@ -49,31 +43,22 @@ export async function createPlaylist(
 
 export async function updatePlaylist(
   trx: Trx,
-  { id, ownerId }: OwnedPlaylist,
-  change: { name?: string; isPublic?: boolean },
+  id: string,
+  { name, isPublic }: { name?: string; isPublic?: boolean },
 ): Promise<void> {
   await trx
     .updateTable('playlists')
     .set({
-      ...(change.name !== undefined && { name: change.name }),
-      ...(change.isPublic !== undefined && { is_public: change.isPublic ? 1 : 0 }),
+      ...(name !== undefined && { name }),
+      ...(isPublic !== undefined && { is_public: isPublic ? 1 : 0 }),
     })
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
     .execute();
 }
 
-export async function deletePlaylist(trx: Trx, { id, ownerId }: OwnedPlaylist): Promise<boolean> {
-  await trx
-    .deleteFrom('playlist_songs')
-    .where('playlist_id', 'in', ownPlaylist(trx, { id, ownerId }))
-    .execute();
-  const { numDeletedRows } = await trx
-    .deleteFrom('playlists')
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deletePlaylist(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('playlist_songs').where('playlist_id', '=', id).execute();
+  await trx.deleteFrom('playlists').where('id', '=', id).execute();
 }
 
 export async function findPlaylist(db: Db, id: string) {
@@ -88,119 +73,67 @@ export async function findPlaylist(db: Db, id: string) {
   };
 }
 
+/** The songs of playlists that the catalogue has, in their order. */
+const songsOn = (db: Db, playlistIds: string[]) =>
+  db
+    .selectFrom('playlist_songs')
+    .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')
+    .where(among(db, 'playlist_songs.playlist_id', playlistIds))
+    .orderBy('playlist_songs.position');
+
 export async function songIdsOf(db: Db, id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('playlist_songs')
-    .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')
-    .select('playlist_songs.song_id')
-    .where('playlist_songs.playlist_id', '=', id)
-    .orderBy('playlist_songs.position')
-    .execute();
-  return rows.map((row) => row.song_id);
+  const rows = await songsOn(db, [id]).select('songs.id').execute();
+  return rows.map((row) => row.id);
 }
 
-export async function songNamesOf(db: Db, id: string): Promise<SongName[]> {
-  const rows = await db
-    .selectFrom('playlist_songs')
-    .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')
-    .select(['songs.id', 'songs.name', 'songs.duration', 'songs.album_id'])
-    .where('playlist_songs.playlist_id', '=', id)
-    .orderBy('playlist_songs.position')
+export async function songNamesOf(db: Db, id: string) {
+  const rows = await songsOn(db, [id])
+    .innerJoin('albums', 'albums.id', 'songs.album_id')
+    .select(['songs.id', 'songs.name', 'songs.duration', 'albums.id as album_id'])
+    .select('albums.name as album_name')
     .execute();
-  const albums = await db
-    .selectFrom('albums')
-    .select(['id', 'name'])
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('playlist_songs')
-        .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')
-        .select('songs.album_id')
-        .where('playlist_songs.playlist_id', '=', id),
-    )
-    .execute();
-  const byId = new Map(albums.map((album) => [album.id, album]));
-  return rows.flatMap(({ album_id, ...row }) => {
-    const album = byId.get(album_id);
-    return album ? [{ ...row, album }] : [];
-  });
-}
-
-export interface SongName {
-  id: string;
-  name: string;
-  duration: number;
-  album: { id: string; name: string };
-}
-
-export async function unknownSongs(db: Db, songIds: string[]): Promise<string[]> {
-  const known = new Set<string>();
-  for (const ids of inChunks(songIds)) {
-    const rows = await db.selectFrom('songs').select('id').where('id', 'in', ids).execute();
-    for (const row of rows) known.add(row.id);
-  }
-  return songIds.filter((id) => !known.has(id));
+  return rows.map(({ album_id, album_name, ...song }) => ({
+    ...song,
+    album: { id: album_id, name: album_name },
+  }));
 }
 
 /** Returns how many are new, or 'full' above the limit. */
-export async function addSongs(
-  trx: Trx,
-  playlist: OwnedPlaylist,
-  songIds: string[],
-): Promise<number | 'full'> {
-  const present = await placesOf(trx, playlist);
-  const fresh = [...new Set(songIds)].filter((id) => !present.places.has(id));
-  if (present.places.size + fresh.length > PLAYLIST_MAX_SONGS) return 'full';
-  const rows = fresh.map((song_id, index) => ({
-    playlist_id: playlist.id,
-    song_id,
-    position: present.last + index + 1,
-  }));
-  for (const chunk of inChunks(rows)) {
-    await trx.insertInto('playlist_songs').values(chunk).execute();
-  }
+export async function addSongs(trx: Trx, id: string, songIds: string[]): Promise<number | 'full'> {
+  const present = await placesOf(trx, id);
+  const fresh = [...new Set(songIds)].filter((songId) => !present.has(songId));
+  if (present.size + fresh.length > PLAYLIST_MAX_SONGS) return 'full';
+  await insertSongs(trx, id, fresh, [...present.values()].at(-1));
   return fresh.length;
 }
 
-export async function removeSongs(
-  trx: Trx,
-  playlist: OwnedPlaylist,
-  songIds: string[],
-): Promise<number> {
-  const present = await placesOf(trx, playlist);
-  const gone = [...new Set(songIds)].filter((id) => present.places.has(id));
-  for (const chunk of inChunks(gone)) {
-    await trx
-      .deleteFrom('playlist_songs')
-      .where('playlist_id', 'in', ownPlaylist(trx, playlist))
-      .where('song_id', 'in', chunk)
-      .execute();
-  }
-  return gone.length;
+async function insertSongs(trx: Trx, id: string, songIds: string[], after = 0): Promise<void> {
+  const rows = songIds.map((song_id, place) => ({
+    playlist_id: id,
+    song_id,
+    position: after + place + 1,
+  }));
+  await insertRows(trx, 'playlist_songs', rows);
+}
+
+export async function removeSongs(trx: Trx, id: string, songIds: string[]): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('playlist_songs')
+    .where('playlist_id', '=', id)
+    .where(among(trx, 'song_id', songIds))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Returns false unless the order has exactly the songs on it. */
-export async function reorderSongs(
-  trx: Trx,
-  playlist: OwnedPlaylist,
-  songIds: string[],
-): Promise<boolean> {
-  const present = await placesOf(trx, playlist);
-  const shown = await songIdsOf(trx, playlist.id);
+export async function reorderSongs(trx: Trx, id: string, songIds: string[]): Promise<boolean> {
+  const present = await placesOf(trx, id);
+  const shown = await songIdsOf(trx, id);
   if (!sameSongs(songIds, shown)) return false;
   const inSight = new Set(shown);
-  const hidden = [...present.places.keys()].filter((id) => !inSight.has(id));
-  await trx
-    .deleteFrom('playlist_songs')
-    .where('playlist_id', 'in', ownPlaylist(trx, playlist))
-    .execute();
-  const rows = [...songIds, ...hidden].map((song_id, index) => ({
-    playlist_id: playlist.id,
-    song_id,
-    position: index + 1,
-  }));
-  for (const chunk of inChunks(rows)) {
-    await trx.insertInto('playlist_songs').values(chunk).execute();
-  }
+  const hidden = [...present.keys()].filter((songId) => !inSight.has(songId));
+  await trx.deleteFrom('playlist_songs').where('playlist_id', '=', id).execute();
+  await insertSongs(trx, id, [...songIds, ...hidden]);
   return true;
 }
 
@@ -221,7 +154,10 @@ export async function listPlaylists(db: Db, wanted: ListedPlaylists): Promise<Pl
   const covers = await coversOf(db, wanted);
   const counts = rows.map(({ id, song_count }) => ({ id, songCount: Number(song_count) }));
   const withIds = new Set(wanted.songIds === 'all' ? withSongIds(counts) : []);
-  const songs = await songsOf(db, [...withIds]);
+  const found = await songsOn(db, [...withIds])
+    .select(['playlist_songs.playlist_id', 'songs.id', 'songs.album_id'])
+    .execute();
+  const songs = Map.groupBy(found, (row) => row.playlist_id);
   return rows.map((row) => {
     const own = songs.get(row.id) ?? [];
     return {
@@ -253,18 +189,6 @@ const songCount = ({ selectFrom, fn }: ExpressionBuilder<Tables, 'playlists'>) =
     .select(fn.countAll<number>().as('songs'))
     .as('song_count');
 
-async function songsOf(db: Db, playlistIds: string[]) {
-  if (playlistIds.length === 0) return new Map<string, never[]>();
-  const rows = await db
-    .selectFrom('playlist_songs')
-    .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')
-    .select(['playlist_songs.playlist_id', 'songs.id', 'songs.album_id'])
-    .where('playlist_songs.playlist_id', 'in', playlistIds)
-    .orderBy('playlist_songs.position')
-    .execute();
-  return Map.groupBy(rows, (row) => row.playlist_id);
-}
-
 async function coversOf(db: Db, wanted: ListedPlaylists): Promise<Map<string, Cover[]>> {
   const rows = await listed(db, wanted)
     .innerJoin('playlist_songs', 'playlist_songs.playlist_id', 'playlists.id')
@@ -290,31 +214,13 @@ const positionAfterCovers = ({ selectFrom }: ExpressionBuilder<Tables, 'playlist
     .limit(1)
     .offset(PLAYLIST_COVER_SONGS);
 
-function ownPlaylist(db: Db, { id, ownerId }: OwnedPlaylist) {
-  return db
-    .selectFrom('playlists')
-    .select('id')
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId);
-}
-
-async function placesOf(trx: Trx, playlist: OwnedPlaylist) {
+/** The place of each song, in their order, including those that left the catalogue. */
+async function placesOf(trx: Trx, id: string): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('playlist_songs')
     .select(['song_id', 'position'])
-    .where('playlist_id', '=', playlist.id)
+    .where('playlist_id', '=', id)
     .orderBy('position')
     .execute();
-  return {
-    places: new Map(rows.map((row) => [row.song_id, row.position])),
-    last: rows.at(-1)?.position ?? 0,
-  };
-}
-
-function inChunks<T>(rows: T[]): T[][] {
-  const chunks: T[][] = [];
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    chunks.push(rows.slice(start, start + ROWS_PER_STATEMENT));
-  }
-  return chunks;
+  return new Map(rows.map((row) => [row.song_id, row.position]));
 }

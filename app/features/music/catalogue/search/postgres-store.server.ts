@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { among } from '#database/among.ts';
 import type { Tables } from '#database/tables.ts';
 import type { SearchIndex, TagTable } from './search-index.server.ts';
 
@@ -27,9 +28,9 @@ export const postgresIndex: SearchIndex = {
     await sql`insert into ${sql.id(table)} (number, tags) values ${sql.join(values)}`.execute(db);
   },
 
-  async remove(db, table, numbers) {
-    if (numbers.length === 0) return;
-    await sql`delete from ${sql.id(table)} where number in (${sql.join(numbers)})`.execute(db);
+  async remove(db, table, rows) {
+    const numbers = rows.map(({ number }) => number);
+    await sql`delete from ${sql.id(table)} where ${among(db, 'number', numbers)}`.execute(db);
   },
 
   async find(db, table, { tags, startAfter, limit }) {

@@ -10,7 +10,7 @@ export interface Tagged {
 
 export interface SearchIndex {
   put(db: Kysely<Tables>, table: TagTable, rows: Tagged[]): Promise<void>;
-  remove(db: Kysely<Tables>, table: TagTable, numbers: number[]): Promise<void>;
+  remove(db: Kysely<Tables>, table: TagTable, rows: Pick<Tagged, 'number'>[]): Promise<void>;
   find(
     db: Kysely<Tables>,
     table: TagTable,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '#database/among.ts';
 import type { SearchIndex } from './search-index.server.ts';
 
 /** FTS5 lacks newer alphabets: all but a-z and digits is encoded as five ASCII letters. */
@@ -15,9 +16,9 @@ export const sqliteIndex: SearchIndex = {
     await sql`insert into ${sql.id(table)} (rowid, tags) values ${sql.join(values)}`.execute(db);
   },
 
-  async remove(db, table, numbers) {
-    if (numbers.length === 0) return;
-    await sql`delete from ${sql.id(table)} where rowid in (${sql.join(numbers)})`.execute(db);
+  async remove(db, table, rows) {
+    const numbers = rows.map(({ number }) => number);
+    await sql`delete from ${sql.id(table)} where ${among(db, 'rowid', numbers)}`.execute(db);
   },
 
   async find(db, table, { tags, startAfter, limit }) {

@@ -1,23 +1,16 @@
 import { editDistanceToBeginning, typosAllowed } from '@ringside/typo-search/edit-distance';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-const BATCH_WORDS = 400;
 const MAX_CANDIDATES = 5000;
 const LAST = '\u{10ffff}';
 
-export async function rememberWords(db: Db, tags: readonly string[]): Promise<void> {
-  const words = [...new Set(tags)];
-  for (let start = 0; start < words.length; start += BATCH_WORDS) {
-    const rows = words.slice(start, start + BATCH_WORDS).map((word) => ({ word }));
-    await db
-      .insertInto('music_words')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('word').doNothing())
-      .execute();
-  }
+export async function rememberWords(trx: Transaction<Tables>, tags: string[]): Promise<void> {
+  const rows = [...new Set(tags)].map((word) => ({ word }));
+  await insertRows(trx, 'music_words', rows, { key: ['word'] });
 }
 
 /** The tags with typing mistakes corrected, or null if no known word is close enough. */

@@ -5,18 +5,15 @@ import type { Caller } from '#app/core/identity/contract.ts';
 import type { SongListAddress } from '../../catalogue/song-list-address.ts';
 import { getPlaylist, getPlaylistPart, listPlaylists } from '../contract.ts';
 import type { PlaylistView } from '../rules.ts';
-import { keepSongs } from './keep-songs.ts';
 
 export const PLAYLISTS_KEY = 'playlists';
 
 export function playlistQuery(api: Client, id: string, headers: Caller | null) {
-  return callQuery(
-    api,
-    [PLAYLISTS_KEY, 'one', id, headers?.username ?? null],
-    getPlaylist,
-    { params: { id }, query: {}, headers: headers ?? {} },
-    { structuralSharing: keepSongs as (before: unknown, after: unknown) => unknown },
-  );
+  return callQuery(api, [PLAYLISTS_KEY, 'one', id, headers?.username ?? null], getPlaylist, {
+    params: { id },
+    query: {},
+    headers: headers ?? {},
+  });
 }
 
 export function loadedPlaylistQuery(

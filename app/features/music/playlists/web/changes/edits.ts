@@ -1,4 +1,4 @@
-import { makeChange, type Sender } from '#app/core/changes/web/shared/make-change.ts';
+import { type Change, makeChange, type Sender } from '#app/core/changes/web/shared/make-change.ts';
 import { counted } from '#app/core/count-rules.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import {
@@ -13,64 +13,84 @@ import { nameOf, songOf } from '../selected/playlist-cache.ts';
 import { selectPlaylist, storedSelection } from '../selected/selected-playlist.ts';
 import { ITEM, type ShownEdit } from './shown-edit.ts';
 
-const edit = (id: string, label: string, shows: ShownEdit, failed: string) =>
-  ({
-    item: `${ITEM} ${id}`,
-    refreshes: PLAYLISTS_KEY,
-    replaces: false,
-    label,
-    shows,
-    failed,
-  }) as const;
+interface Edit {
+  endpoint: Change;
+  body: object;
+  /** Before and behind the playlist's name. */
+  label: [string, string?];
+  shows: ShownEdit;
+  failed: string;
+}
 
-export const edits = {
-  async addSongs(sender: Sender, id: string, songs: Song[]): Promise<boolean> {
-    const label = `Add ${whichSongs(songs)} to ${nameOf(sender.queryClient, id)}`;
-    const failed = songs.length === 1 ? `“${songs[0]?.name}” was not added.` : 'Nothing was added.';
-    const input = { params: { id }, body: songs.map((song) => ({ id: song.id })) };
-    const how = edit(id, label, { add: songs }, failed);
-    return reselect(id, await makeChange(sender, addSongs, input, how));
-  },
-
-  async removeSongs(sender: Sender, id: string, songIds: string[]): Promise<boolean> {
-    const { queryClient } = sender;
-    const known = songIds.flatMap((songId) => songOf(queryClient, id, songId) ?? []);
-    const label = `Remove ${whichSongs(known, songIds.length)} from ${nameOf(queryClient, id)}`;
-    const how = edit(id, label, { remove: songIds }, 'Nothing was removed.');
-    const input = { params: { id }, body: { songIds } };
-    return reselect(id, await makeChange(sender, removeSongs, input, how));
-  },
-
-  async reorderSongs(sender: Sender, id: string, songIds: string[]): Promise<boolean> {
-    const label = `Reorder ${nameOf(sender.queryClient, id)}`;
-    const how = edit(id, label, { order: songIds }, 'The order was not changed.');
-    const input = { params: { id }, body: { songIds } };
-    return (await makeChange(sender, reorderSongs, input, how)) !== null;
-  },
-
-  async rename(sender: Sender, id: string, name: string): Promise<boolean> {
-    const label = `Rename ${nameOf(sender.queryClient, id)} to “${name}”`;
-    const how = edit(id, label, { fields: { name } }, 'The name was not changed.');
-    const input = { params: { id }, body: { name } };
-    return (await makeChange(sender, renamePlaylist, input, how)) !== null;
-  },
-
-  async setVisibility(sender: Sender, id: string, isPublic: boolean): Promise<boolean> {
-    const [kind, other] = isPublic ? ['public', 'private'] : ['private', 'public'];
-    const label = `Make ${nameOf(sender.queryClient, id)} ${kind}`;
-    const failed = `The playlist stays ${other}.`;
-    const how = edit(id, label, { fields: { public: isPublic } }, failed);
-    const input = { params: { id }, body: { isPublic } };
-    return (await makeChange(sender, setVisibility, input, how)) !== null;
-  },
-};
-
-const whichSongs = (songs: readonly Song[], count = songs.length): string =>
-  count === 1 && songs[0] ? `“${songs[0].name}”` : counted(count, 'song');
-
-/** Adding and removing songs also select the playlist (specification, section 4: Selected playlist). */
-function reselect(id: string, answer: unknown): boolean {
+/** Whether it was not refused. An edit selects the selected playlist again (specification, section 4). */
+async function make(sender: Sender, id: string, edit: Edit): Promise<boolean> {
+  const { endpoint, body, label, ...how } = edit;
+  const [before, behind = ''] = label;
+  const answer = await makeChange(
+    sender,
+    endpoint,
+    { params: { id }, query: undefined, body },
+    {
+      ...how,
+      item: `${ITEM} ${id}`,
+      refreshes: PLAYLISTS_KEY,
+      replaces: false,
+      label: `${before} ${nameOf(sender.queryClient, id)}${behind}`,
+    },
+  );
   const selected = storedSelection.read();
   if (answer !== null && selected?.id === id) selectPlaylist(selected);
   return answer !== null;
 }
+
+export const edits = {
+  addSongs: (sender: Sender, id: string, songs: Song[]) =>
+    make(sender, id, {
+      endpoint: addSongs,
+      body: songs.map((song) => ({ id: song.id })),
+      label: [`Add ${whichSongs(songs)} to`],
+      shows: { add: songs },
+      failed: songs.length === 1 ? `“${songs[0]?.name}” was not added.` : 'Nothing was added.',
+    }),
+
+  removeSongs(sender: Sender, id: string, songIds: string[]) {
+    const known = songIds.flatMap((songId) => songOf(sender.queryClient, id, songId) ?? []);
+    return make(sender, id, {
+      endpoint: removeSongs,
+      body: { songIds },
+      label: [`Remove ${whichSongs(known, songIds.length)} from`],
+      shows: { remove: songIds },
+      failed: 'Nothing was removed.',
+    });
+  },
+
+  reorderSongs: (sender: Sender, id: string, songIds: string[]) =>
+    make(sender, id, {
+      endpoint: reorderSongs,
+      body: { songIds },
+      label: ['Reorder'],
+      shows: { order: songIds },
+      failed: 'The order was not changed.',
+    }),
+
+  rename: (sender: Sender, id: string, name: string) =>
+    make(sender, id, {
+      endpoint: renamePlaylist,
+      body: { name },
+      label: ['Rename', ` to “${name}”`],
+      shows: { fields: { name } },
+      failed: 'The name was not changed.',
+    }),
+
+  setVisibility: (sender: Sender, id: string, isPublic: boolean) =>
+    make(sender, id, {
+      endpoint: setVisibility,
+      body: { isPublic },
+      label: ['Make', isPublic ? ' public' : ' private'],
+      shows: { fields: { public: isPublic } },
+      failed: `The playlist stays ${isPublic ? 'private' : 'public'}.`,
+    }),
+};
+
+const whichSongs = (songs: readonly Song[], count = songs.length): string =>
+  count === 1 && songs[0] ? `“${songs[0].name}”` : counted(count, 'song');

@@ -1,42 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Song } from '../../../catalogue/contract.ts';
-import type { PlaylistListing } from '../../contract.ts';
-import { added, inOrder, without } from '../../song-changes.ts';
-import { patchPlaylist, showSongs } from '../selected/playlist-cache.ts';
+import type { Playlist, PlaylistListing } from '../../contract.ts';
+import { changed, keysOfSongs, type SongChange } from '../../song-changes.ts';
+import { PLAYLISTS_KEY } from '../queries.ts';
 
-export type ShownEdit =
-  | { add: Song[] }
-  | { remove: string[] }
-  | { order: string[] }
-  | { fields: Partial<Pick<PlaylistListing, 'name' | 'public'>> };
+export type ShownEdit = SongChange | { fields: Partial<Pick<PlaylistListing, 'name' | 'public'>> };
 
 export const ITEM = 'playlist';
 
 export function showEdit(queryClient: QueryClient, id: string, edit: ShownEdit): void {
+  const show = <T>(key: string[], next: (before: T) => T) =>
+    queryClient.setQueriesData<T>(
+      { queryKey: [PLAYLISTS_KEY, ...key] },
+      (before) => before && next(before),
+    );
   if ('fields' in edit) {
     const { fields } = edit;
-    patchPlaylist(queryClient, id, {
-      listing: (listing) => ({ ...listing, ...fields }),
-      whole: (playlist) => ({ ...playlist, ...fields }),
-    });
-  } else if ('add' in edit) {
-    const more = edit.add.map((song) => song.id);
-    showSongs(queryClient, id, {
-      songs: (before) => added(before, edit.add),
-      ids: (before) => [...new Set([...before, ...more])],
-    });
-  } else if ('remove' in edit) {
-    const gone = new Set(edit.remove);
-    showSongs(queryClient, id, {
-      songs: (before) => without(before, edit.remove),
-      ids: (before) => before.filter((songId) => !gone.has(songId)),
-    });
-  } else {
-    const place = new Map(edit.order.map((songId, nth) => [songId, nth]));
-    const placeOf = (songId: string) => place.get(songId) ?? edit.order.length;
-    showSongs(queryClient, id, {
-      songs: (before) => inOrder(before, edit.order),
-      ids: (before) => before.toSorted((a, b) => placeOf(a) - placeOf(b)),
-    });
+    show<Playlist>(['one', id], (playlist) => ({ ...playlist, ...fields }));
+    show<PlaylistListing[]>(['of'], (listings) =>
+      listings.map((listing) => (listing.id === id ? { ...listing, ...fields } : listing)),
+    );
+    return;
   }
+  show<string[]>(['ids', id], (ids) => changed(ids, edit));
+  show<Playlist>(['one', id], (playlist) => {
+    const known = 'add' in edit ? [...edit.add, ...playlist.songs] : playlist.songs;
+    const byId = new Map(known.map((song) => [song.id, song]));
+    const songs = changed(playlist.songIds, edit).flatMap((songId) => byId.get(songId) ?? []);
+    return { ...playlist, songs, ...keysOfSongs(songs) };
+  });
 }

@@ -2,42 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Song } from '../../../catalogue/contract.ts';
 import type { Playlist, PlaylistListing } from '../../contract.ts';
-import { withSongs } from '../../song-changes.ts';
 import { PLAYLISTS_KEY } from '../queries.ts';
 
 const CHANNEL = 'ringside-playlists';
-
-export function patchPlaylist(
-  queryClient: QueryClient,
-  id: string,
-  patch: {
-    listing: (listing: PlaylistListing) => PlaylistListing;
-    whole: (playlist: Playlist) => Playlist;
-  },
-): void {
-  queryClient.setQueriesData<Playlist>(
-    { queryKey: [PLAYLISTS_KEY, 'one', id] },
-    (playlist) => playlist && patch.whole(playlist),
-  );
-  queryClient.setQueriesData<PlaylistListing[]>({ queryKey: [PLAYLISTS_KEY, 'of'] }, (listings) =>
-    listings?.map((listing) => (listing.id === id ? patch.listing(listing) : listing)),
-  );
-}
-
-export function showSongs(
-  queryClient: QueryClient,
-  id: string,
-  next: { songs: (before: Song[]) => Song[]; ids: (before: string[]) => string[] },
-): void {
-  patchPlaylist(queryClient, id, {
-    whole: (playlist) => withSongs(playlist, next.songs(playlist.songs)),
-    listing: (listing) => listing,
-  });
-  queryClient.setQueriesData<string[]>(
-    { queryKey: [PLAYLISTS_KEY, 'ids', id] },
-    (ids) => ids && next.ids(ids),
-  );
-}
 
 export const songOf = (queryClient: QueryClient, id: string, songId: string): Song | undefined =>
   queryClient

@@ -8,7 +8,6 @@ import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
-import { without } from '../../song-changes.ts';
 import { useEdit } from '../changes/use-edit.ts';
 import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
 
@@ -27,7 +26,7 @@ export function AddAllButton({ songs, label }: { songs: Song[]; label: string })
       return;
     }
     const { id, name } = selected;
-    const fresh = without(songs, [...songIds]);
+    const fresh = songs.filter(({ id }) => !songIds.has(id));
     const present = songs.length - fresh.length;
     if (fresh.length === 0) {
       showToast(`All of them are on ${isolated(name)} already.`);
