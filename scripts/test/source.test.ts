@@ -44,7 +44,6 @@ const STILL_LONG: Record<string, string> = {
   'app/features/feed/intake.server.ts': 'the order of a batch, from its names to its followers',
   'app/features/fights/intake.server.ts': 'a fight from its check to all that it counts',
   'app/features/music/player/web/shared/player.ts': 'one state machine around one audio element',
-  'app/features/music/playlists/api.server.ts': 'all calls of playlists',
   'app/features/music/playlists/store.server.ts': 'the songs of a playlist and their order',
   'app/features/music/playlists/web/playlist-view.tsx': 'the parts of one page',
   'app/features/players/figures/intake.server.ts': 'a balance from its check to its bounds',
