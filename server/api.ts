@@ -11,6 +11,7 @@ import { registerFeed, requireFeedKey } from '#app/features/feed/api.server.ts';
 import { registerFightReports } from '#app/features/fight-reports/api.server.ts';
 import { registerFights } from '#app/features/fights/api.server.ts';
 import { registerForm } from '#app/features/fights/form/api.server.ts';
+import { recordFights } from '#app/features/fights/form/store.server.ts';
 import { keptSideOf } from '#app/features/fights/intake.server.ts';
 import * as fightPlaces from '#app/features/fights/places-store.server.ts';
 import { ownedMatches } from '#app/features/fights/store.server.ts';
@@ -34,7 +35,7 @@ import { registerMissed } from '#app/features/push/missed/api.server.ts';
 import { listRecordings, watchAddresses } from '#app/features/recordings/store.server.ts';
 import { registerRecords } from '#app/features/records/api.server.ts';
 import { loadFighters } from '#app/features/records/fighters-store.server.ts';
-import { findFights, findRecords } from '#app/features/records/history-store.server.ts';
+import { findRecords } from '#app/features/records/history-store.server.ts';
 import { registerShop } from '#app/features/shop/api.server.ts';
 import { registerWishes } from '#app/features/shop/wishes/api.server.ts';
 import { arrivedWishes, lastArrival } from '#app/features/shop/wishes/store.server.ts';
@@ -104,7 +105,8 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   registerUpcoming(api, {
     ...context,
     findRecords,
-    findFights,
+    findFights: recordFights,
+    sumsBefore: fightPlaces.sumsBefore,
     winsAgainst: sumsAgainst,
     loadLeague,
     findFacts,

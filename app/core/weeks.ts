@@ -11,3 +11,6 @@ export function weekOf(time: number): number {
 export function startOfWeek(week: number): number {
   return FIRST_MONDAY_MS + week * WEEK_MS;
 }
+
+/** The Monday (UTC) that a week begins with, as `2026-01-05`. */
+export const mondayOf = (week: number) => new Date(startOfWeek(week)).toISOString().slice(0, 10);

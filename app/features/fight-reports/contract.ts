@@ -3,12 +3,9 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { matchRecord } from '#app/features/fights/contract.ts';
 import { threads } from '#app/features/stories/contract.ts';
-import { boutCard, estimate } from '#app/features/upcoming/contract.ts';
+import { boutCard, estimate, fighterFields, figure } from '#app/features/upcoming/contract.ts';
 
 export const FIGHT_MESSAGE = 'The league has no such fight.';
-
-const figure = (what: string, example: number) =>
-  field(z.nullable(z.int()), `${what}; null if unknown.`, example);
 
 const form = z.object({
   wins: field(z.int(), 'Fights won by this record.', 3),
@@ -18,17 +15,7 @@ const form = z.object({
 
 export const reportSide = z.object({
   ID: field(z.int(), 'Its record.', 4711),
-  MONSTER_NAME: field(z.string(), 'The name it had in the ring.', 'Rusty'),
-  RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
-  RACE_TYPE: field(z.string(), 'The type.', 'HARE'),
-  RACE_SUBTYPE: field(z.string(), 'The subtype.', 'HARE'),
-  USER: field(z.optional(z.string()), 'Its trainer; absent for an NPC.', 'ana'),
-  LIF: figure('Life', 350),
-  POW: figure('Power', 420),
-  INT: figure('Intelligence', 150),
-  SKI: figure('Skill', 480),
-  SPD: figure('Speed', 460),
-  DEF: figure('Defence', 240),
+  ...fighterFields,
   LOYALTY: figure('Loyalty, in per cent', 80),
   GUTS_RATE: figure('Frames for one point of guts', 9),
   STARTING_GUTS: figure('Guts at the start', 50),

@@ -9,7 +9,7 @@ import {
   SIDE_FIGURES,
 } from '#app/features/records/fight-sides.ts';
 import { fighterOf, figuresOf } from '#app/features/records/fighter-figures.ts';
-import { standingAfter } from '#app/features/records/rules.ts';
+import { RECORD_FIGURES, type RecordFigures, standingAfter } from '#app/features/records/rules.ts';
 import {
   type Facts,
   RECORD_STREAK_WINS,
@@ -178,15 +178,7 @@ function sideOf(
     RACE_TYPE: row.race_type,
     RACE_SUBTYPE: row.race_subtype,
     ...(row.user_name !== null && { USER: row.user_name }),
-    LIF: figure('LIF'),
-    POW: figure('POW'),
-    INT: figure('INT'),
-    SKI: figure('SKI'),
-    SPD: figure('SPD'),
-    DEF: figure('DEF'),
-    LOYALTY: figure('LOYALTY'),
-    GUTS_RATE: figure('GUTS_RATE'),
-    STARTING_GUTS: figure('STARTING_GUTS'),
+    ...(Object.fromEntries(RECORD_FIGURES.map((name) => [name, figure(name)])) as RecordFigures),
     TECHNIQUES: figure('TECHNIQUES'),
     before: { wins, losses, streak },
     after: {

@@ -70,7 +70,8 @@ export async function meetingsBefore(
   return rows.map(toMatch);
 }
 
-export async function sumsBefore(db: Db, id: number, number: number) {
+/** The fights that a record won and lost, up to one of them or all. */
+export async function sumsBefore(db: Db, id: number, number = Number.MAX_SAFE_INTEGER) {
   const count = (side: 'left' | 'right') =>
     db
       .selectFrom('fights')

@@ -12,11 +12,9 @@ import type { AppDatabase } from '#database/app-database.ts';
 import { inSnapshot } from '#database/in-snapshot.ts';
 import * as contract from './contract.ts';
 import {
-  findFights,
   findInHistory,
   findRecord,
   findRecords,
-  findRun,
   recordsOfPage,
   toMonsterRecord,
 } from './history-store.server.ts';
@@ -34,21 +32,6 @@ export function registerRecords(
   serve(app, contract.getMonsterHistory, async ({ params: { id } }) =>
     found(await findInHistory(lookups, id)),
   );
-
-  serve(app, contract.getRecordFights, async ({ params: { id }, query }) => {
-    const [monster, fights] = await Promise.all([
-      findRecord(lookups, id),
-      findFights(kysely, id, { limit: query.limit + 1, before: query.before }),
-    ]);
-    found(monster);
-    const shown = fights.slice(0, query.limit);
-    return {
-      fights: shown,
-      next: fights.length > shown.length ? (shown.at(-1)?.number ?? null) : null,
-    };
-  });
-
-  serve(app, contract.getRecordRun, async ({ params: { id } }) => found(await findRun(kysely, id)));
 
   serveList(app, contract.monsterRecords, contract.monsterRecord, async ({ query }) => {
     const { id, player, breed, ...page } = query;

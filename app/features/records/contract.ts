@@ -158,25 +158,28 @@ export const recordFight = z.object({
 });
 export type RecordFight = z.output<typeof recordFight>;
 
-export const getRecordFights = endpoint('GET', '/monster-history/:id/fights', {
-  summary: 'The fights of a monster record, newest first',
-  failures: [[404, 'not_found', RECORD_MESSAGE]],
-  params: z.object({ id: askedId }),
-  query: z.object({
+export const fightsBefore = (usually: number) =>
+  z.object({
     limit: field(
-      z._default(
-        z.coerce.number().check(z.int(), z.gte(1), z.lte(SEARCH_MAX_LIMIT)),
-        RECORD_FIGHTS_LIMIT,
-      ),
+      z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(SEARCH_MAX_LIMIT)), usually),
       'How many at most.',
       20,
     ),
     before: field(z.optional(askedId), 'Fights before this number: `next` of a page.', 981),
-  }),
-  response: z.object({
-    fights: field(z.array(recordFight), 'Newest first.'),
+  });
+
+export const fightsWithNext = <F extends z.ZodMiniType>(fight: F) =>
+  z.object({
+    fights: field(z.array(fight), 'Newest first.'),
     next: field(z.nullable(z.int()), '`before` of the next page, or null at the end.', 960),
-  }),
+  });
+
+export const getRecordFights = endpoint('GET', '/monster-history/:id/fights', {
+  summary: 'The fights of a monster record, newest first',
+  failures: [[404, 'not_found', RECORD_MESSAGE]],
+  params: z.object({ id: askedId }),
+  query: fightsBefore(RECORD_FIGHTS_LIMIT),
+  response: fightsWithNext(recordFight),
 });
 
 const recordRun = z.object({

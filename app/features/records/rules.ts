@@ -53,6 +53,26 @@ export const UNKNOWN_FIGURE = -1;
 
 export const knownFigure = (figure: number) => (figure === UNKNOWN_FIGURE ? null : figure);
 
+export const RECORD_FIGURES = [...STATS, 'LOYALTY', 'GUTS_RATE', 'STARTING_GUTS'] as const;
+type Figure = (typeof RECORD_FIGURES)[number];
+export type RecordFigures = Record<Figure, number | null>;
+export type FigureColumns = Record<Lowercase<Figure>, number>;
+
+/** Of a stored record by the names on the wire; null for what is unknown. */
+export function knownFigures(row: FigureColumns) {
+  const known = RECORD_FIGURES.map((name) => {
+    return [name, knownFigure(row[name.toLowerCase() as Lowercase<Figure>])] as const;
+  });
+  return Object.fromEntries(known) as RecordFigures;
+}
+
+export function figureColumns(figures: { [F in Figure]?: number | undefined }): FigureColumns {
+  const columns = RECORD_FIGURES.map((name) => {
+    return [name.toLowerCase(), figures[name] ?? UNKNOWN_FIGURE] as const;
+  });
+  return Object.fromEntries(columns) as FigureColumns;
+}
+
 /** Zero means no bound, and so does an upper bound at the maximum. */
 export function askedRange(min: number | undefined, max: number | undefined): StatsRange | null {
   const from = Math.min(min || MIN_COMBINED_STATS, MAX_COMBINED_STATS);
@@ -62,10 +82,11 @@ export function askedRange(min: number | undefined, max: number | undefined): St
 }
 
 /** A monster's level: the sum of its stats, null if one is unknown. */
-export function levelOf(record: Record<Stat, number | null>): number | null {
-  const stats = STATS.map((stat) => record[stat]);
-  return stats.reduce((sum, stat) => (sum === null || stat === null ? null : sum + stat), 0);
-}
+export const levelOf = (stats: { [S in Stat]?: number | null }): number | null =>
+  STATS.reduce<number | null>((sum, stat) => {
+    const own = stats[stat];
+    return sum === null || own == null ? null : sum + own;
+  }, 0);
 
 export function shownFigure(figure: number | null): string {
   return figure === null ? '–' : String(figure);

@@ -13,7 +13,7 @@ import {
 } from './appearance-problems.server.ts';
 import type { FighterOfEvent, MonsterAppearance } from './contract.ts';
 import { type Fighter, fighterOfNew } from './fighters-store.server.ts';
-import { combinedStats, UNKNOWN_FIGURE } from './rules.ts';
+import { combinedStats, figureColumns } from './rules.ts';
 import { saveFighterNames } from './search/fighter-names-store.server.ts';
 import { STAT_COLUMNS, saveToSearch } from './search/figures-store.server.ts';
 
@@ -130,15 +130,7 @@ function toRow(event: ToldOfMonster, { races, players }: AppearanceContext): Rec
     race: event.RACE,
     race_type: race.RACE_TYPE,
     race_subtype: race.RACE_SUBTYPE,
-    lif: event.LIF ?? UNKNOWN_FIGURE,
-    pow: event.POW ?? UNKNOWN_FIGURE,
-    int: event.INT ?? UNKNOWN_FIGURE,
-    ski: event.SKI ?? UNKNOWN_FIGURE,
-    spd: event.SPD ?? UNKNOWN_FIGURE,
-    def: event.DEF ?? UNKNOWN_FIGURE,
-    loyalty: event.LOYALTY ?? UNKNOWN_FIGURE,
-    guts_rate: event.GUTS_RATE ?? UNKNOWN_FIGURE,
-    starting_guts: event.STARTING_GUTS ?? UNKNOWN_FIGURE,
+    ...figureColumns(event),
     techniques_json: JSON.stringify(event.TECHNIQUES ?? null),
     user_id: userId,
     user_name: event.USER ?? null,

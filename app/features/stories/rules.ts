@@ -1,4 +1,3 @@
-import { STATS, type Stat } from '#app/features/guide/contract.ts';
 import type { Thread } from './contract.ts';
 
 /** Former records of a monster, and its latest fights, that are looked at. */
@@ -19,13 +18,6 @@ export interface StorySide {
   streak: number | null;
   level: number | null;
 }
-
-/** The sum of the six stats; null if one is unknown. */
-export const levelOf = (stats: { [S in Stat]?: number | null }): number | null =>
-  STATS.reduce<number | null>((sum, stat) => {
-    const own = stats[stat];
-    return sum === null || own == null ? null : sum + own;
-  }, 0);
 
 /** One fighter before the bell. */
 export interface Past {

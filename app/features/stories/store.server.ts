@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { STATS } from '#app/features/guide/contract.ts';
 import { type KeptSide, keptSides, SIDE_FIGURES } from '#app/features/records/fight-sides.ts';
+import { levelOf } from '#app/features/records/rules.ts';
 import { isPostgres } from '#database/is-postgres.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Thread } from './contract.ts';
 import {
   DERBY_FIGHTS,
   type Facts,
-  levelOf,
   MEETINGS,
   PAST_FIGHTS,
   type Past,

@@ -1,11 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
-import {
-  levelOf,
-  type StorySide,
-  threadsAfter,
-  threadsBefore,
-} from '#app/features/stories/rules.ts';
+import { levelOf } from '#app/features/records/rules.ts';
+import { type StorySide, threadsAfter, threadsBefore } from '#app/features/stories/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import type { BoutCard, CardFighter, NextFights } from './contract.ts';
 import { type Backgrounds, fighterOf, type League } from './fighter-cards-store.server.ts';
@@ -67,7 +63,10 @@ const undecided = (db: Db, afterMs: number, untilMs: number) =>
 const overtakenUntil = (last: Bout | undefined) =>
   last?.fight_number == null ? 0 : Math.min(last.starts_at ?? 0, last.ended_at ?? 0) - OVERTAKEN_MS;
 
-const iso = (timeMs: number | null) => new Date(timeMs ?? 0).toISOString();
+export const iso = (timeMs: number | null) => new Date(timeMs ?? 0).toISOString();
+
+export const poolOf = ({ pool_left, pool_right }: Pick<Bout, 'pool_left' | 'pool_right'>) =>
+  pool_left === null || pool_right === null ? null : { left: pool_left, right: pool_right };
 
 async function cardOf(
   db: Db,
@@ -81,7 +80,7 @@ async function cardOf(
   ];
   // The record was deleted together with the fight that created it.
   if (!left || !right) return null;
-  const { pool_left, pool_right, estimate_json } = row;
+  const { estimate_json } = row;
   const [leftWins, rightWins, result] = await Promise.all([
     known.winsAgainst(db, left.RACE, right.RACE),
     known.winsAgainst(db, right.RACE, left.RACE),
@@ -101,7 +100,7 @@ async function cardOf(
     bettingClosesAt: iso(row.betting_closes_at),
     startsAt: iso(row.starts_at),
     postponed: row.announcements > 1,
-    pool: pool_left === null || pool_right === null ? null : { left: pool_left, right: pool_right },
+    pool: poolOf(row),
     estimate: estimate_json === null ? null : shownEstimate(JSON.parse(estimate_json)),
     meetings: { leftWins: leftWins.wins, rightWins: rightWins.wins },
     cancelled: row.cancelled === 1,
@@ -134,7 +133,8 @@ async function resultOf(db: Db, row: Bout): Promise<BoutCard['result']> {
     .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
     .innerJoin('monster_records as right', 'right.id', 'fights.right_id')
     .select(['fights.left_id', 'fights.right_id', 'left_side_wins', 'knock_out'])
-    .select(['left.monster_name as left_name', 'right.monster_name as right_name'])
+    .select(['left.monster_name as left_name', 'left.race as left_race'])
+    .select(['right.monster_name as right_name', 'right.race as right_race'])
     .where('number', '=', row.fight_number)
     .executeTakeFirstOrThrow();
   return {
@@ -142,21 +142,23 @@ async function resultOf(db: Db, row: Bout): Promise<BoutCard['result']> {
     leftSideWins: fight.left_side_wins === 1,
     knockOut: fight.knock_out === 1,
     asAnnounced: announcedSame(row, [
-      { id: fight.left_id, monster_name: fight.left_name },
-      { id: fight.right_id, monster_name: fight.right_name },
+      { id: fight.left_id, monster_name: fight.left_name, race: fight.left_race },
+      { id: fight.right_id, monster_name: fight.right_name, race: fight.right_race },
     ]),
   };
 }
 
-export function announcedSame(
-  { left_id, left_json, right_id, right_json }: Bout,
+/** Whether the announced fighters fought. */
+export const announcedSame = (
+  bout: Pick<Bout, 'left_id' | 'left_json' | 'right_id' | 'right_json'>,
   [left, right]: [FoughtSide, FoughtSide],
-): boolean {
-  const isSame = (id: number | null, json: string | null, fought: FoughtSide) =>
-    json === null
-      ? id === fought.id
-      : (JSON.parse(json) as FighterOfEvent).MONSTER_NAME === fought.monster_name;
-  return isSame(left_id, left_json, left) && isSame(right_id, right_json, right);
+): boolean =>
+  isSame(bout.left_id, bout.left_json, left) && isSame(bout.right_id, bout.right_json, right);
+
+function isSame(id: number | null, json: string | null, fought: FoughtSide): boolean {
+  if (json === null) return id === fought.id;
+  const { MONSTER_NAME, RACE } = JSON.parse(json) as FighterOfEvent;
+  return MONSTER_NAME === fought.monster_name && RACE === fought.race;
 }
 
-type FoughtSide = Pick<Tables['monster_records'], 'id' | 'monster_name'>;
+type FoughtSide = Pick<Tables['monster_records'], 'id' | 'monster_name' | 'race'>;

@@ -79,11 +79,10 @@ export const cardTechnique = z.object({
   range: field(z.int(), 'From 1 (near) to 4 (very far).', 1),
 });
 
-const figure = (what: string, example: number) =>
+export const figure = (what: string, example: number) =>
   field(z.nullable(z.int()), `${what}; null if unknown.`, example);
 
-export const cardFighter = z.object({
-  ID: field(z.nullable(z.int()), 'Its record; null if it has none yet.', 4711),
+export const fighterFields = {
   MONSTER_NAME: field(z.string(), 'The name it has in the ring.', 'Rusty'),
   RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
   RACE_TYPE: field(z.string(), 'The type.', 'HARE'),
@@ -99,6 +98,11 @@ export const cardFighter = z.object({
   SKI: figure('Skill', 480),
   SPD: figure('Speed', 460),
   DEF: figure('Defence', 240),
+};
+
+export const cardFighter = z.object({
+  ID: field(z.nullable(z.int()), 'Its record; null if it has none yet.', 4711),
+  ...fighterFields,
   streak: field(z.int(), 'Wins in a row from before.', 3),
   wins: field(z.int(), 'Fights won by this record.', 3),
   losses: field(z.int(), 'Fights lost by it.', 0),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Monster, Skills } from '#app/features/guide/contract.ts';
+import type { Monster, Skills, Stat } from '#app/features/guide/contract.ts';
 import type { FighterOfEvent, MonsterRecord, RecordFight } from '#app/features/records/contract.ts';
 import type { Facts, StorySide } from '#app/features/stories/rules.ts';
 import type { Tables } from '#database/tables.ts';
@@ -12,6 +12,7 @@ export interface Backgrounds {
   findFacts(db: Db, sides: [StorySide, StorySide], before?: number): Promise<Facts>;
   findRecords(db: Db, ids: number[]): Promise<MonsterRecord[]>;
   findFights(db: Db, id: number, options: { limit: number }): Promise<RecordFight[]>;
+  sumsBefore(db: Db, id: number): Promise<{ wins: number; losses: number }>;
   winsAgainst(db: Db, race: string, opponent: string): Promise<{ wins: number }>;
   loadLeague(): Promise<{ monsters: readonly Monster[]; skills: Skills }>;
 }
@@ -32,53 +33,36 @@ export async function fighterOf(
   if (!record) return null;
   const [fights, { wins, losses }] = await Promise.all([
     known.findFights(db, id, { limit: FORM_FIGHTS }),
-    sumsOf(db, id),
+    known.sumsBefore(db, id),
   ]);
-  const { MONSTER_NAME, RACE, RACE_TYPE, RACE_SUBTYPE, USER } = record;
-  const { LIF, POW, INT, SKI, SPD, DEF, streak, TECHNIQUES } = record;
   return {
     ID: id,
-    MONSTER_NAME,
-    RACE,
-    RACE_TYPE,
-    RACE_SUBTYPE,
-    ...(USER !== undefined && { USER }),
-    LIF,
-    POW,
-    INT,
-    SKI,
-    SPD,
-    DEF,
-    streak: losses > 0 && fights[0]?.won === false ? 0 : streak,
+    ...shownOf(record, league),
+    streak: losses > 0 && fights[0]?.won === false ? 0 : record.streak,
     wins,
     losses,
     form: fights.map(({ won, knockOut }) => ({ won, knockOut })),
-    techniques: strongest(TECHNIQUES, league.skills[RACE_TYPE]),
   };
 }
 
-function guestOf(guest: FighterOfEvent, { monsters, skills }: League): CardFighter {
-  const { MONSTER_NAME, RACE, USER, streak = 0, TECHNIQUES = null } = guest;
-  const meta = monsters.find(({ META }) => META.RACE_SUPERTYPE === RACE)?.META;
-  const RACE_TYPE = meta?.RACE_TYPE ?? RACE;
-  const { LIF = null, POW = null, INT = null, SKI = null, SPD = null, DEF = null } = guest;
+function guestOf(guest: FighterOfEvent, league: League): CardFighter {
+  const { RACE, streak = 0 } = guest;
+  const meta = league.monsters.find(({ META }) => META.RACE_SUPERTYPE === RACE)?.META;
+  const races = { RACE_TYPE: meta?.RACE_TYPE ?? RACE, RACE_SUBTYPE: meta?.RACE_SUBTYPE ?? RACE };
+  const figures = { ...shownOf({ ...guest, ...races }, league), streak, wins: 0, losses: 0 };
+  return { ID: null, ...figures, form: [] };
+}
+
+type Shown = Pick<MonsterRecord, 'MONSTER_NAME' | 'RACE' | 'RACE_TYPE' | 'RACE_SUBTYPE' | 'USER'> &
+  Partial<Pick<MonsterRecord, Stat | 'TECHNIQUES'>>;
+
+function shownOf(fighter: Shown, { skills }: League) {
+  const { MONSTER_NAME, RACE, RACE_TYPE, RACE_SUBTYPE, USER, TECHNIQUES = null } = fighter;
+  const { LIF = null, POW = null, INT = null, SKI = null, SPD = null, DEF = null } = fighter;
   return {
-    ID: null,
-    MONSTER_NAME,
-    RACE,
-    RACE_TYPE,
-    RACE_SUBTYPE: meta?.RACE_SUBTYPE ?? RACE,
+    ...{ MONSTER_NAME, RACE, RACE_TYPE, RACE_SUBTYPE },
     ...(USER !== undefined && { USER }),
-    LIF,
-    POW,
-    INT,
-    SKI,
-    SPD,
-    DEF,
-    streak,
-    wins: 0,
-    losses: 0,
-    form: [],
+    ...{ LIF, POW, INT, SKI, SPD, DEF },
     techniques: strongest(TECHNIQUES, skills[RACE_TYPE]),
   };
 }
@@ -91,19 +75,4 @@ function strongest(names: string[] | null, techniques: Skills[string] = []) {
     .sort((a, b) => b.force - a.force)
     .slice(0, CARD_TECHNIQUES)
     .map(({ name, slug, guts_cost, force, range }) => ({ name, slug, guts_cost, force, range }));
-}
-
-async function sumsOf(db: Db, id: number): Promise<{ wins: number; losses: number }> {
-  const count = (side: 'left' | 'right') =>
-    db
-      .selectFrom('fights')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('fights'),
-        fn.coalesce(fn.sum<number>('left_side_wins'), fn.countAll<number>()).as('left_wins'),
-      ])
-      .where(`${side}_id`, '=', id)
-      .executeTakeFirstOrThrow();
-  const [left, right] = await Promise.all([count('left'), count('right')]);
-  const wins = Number(left.left_wins) + right.fights - Number(right.left_wins);
-  return { wins, losses: left.fights + right.fights - wins };
 }

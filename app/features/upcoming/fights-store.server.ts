@@ -3,8 +3,9 @@ import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
 import type { Warning } from '#app/core/feed-protocol/contract.ts';
 import type { DecidedFight, FightFollower } from '#app/core/feed-protocol/decided-fights.server.ts';
 import { weekOf } from '#app/core/weeks.ts';
-import type { FighterOfEvent } from '#app/features/records/contract.ts';
+import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
+import { announcedSame, poolOf } from './cards-store.server.ts';
 import { MILLION, type ScoredFight, type StoredEstimate } from './odds/rules.ts';
 import { changePast, countEstimates } from './odds/store.server.ts';
 
@@ -101,18 +102,12 @@ const NOTHING_KNOWN = {
 
 export async function change(trx: Trx, bouts: (Partial<Bout> & { bout: string })[]): Promise<void> {
   const { bout: _, ...changed } = bouts[0] as Partial<Bout>;
-  const columns = Object.keys(changed) as (keyof typeof changed)[];
-  await trx
-    .insertInto('bouts')
-    .values(bouts.map((bout) => ({ ...NOTHING_KNOWN, ...bout })))
-    .onConflict((conflict) =>
-      conflict
-        .column('bout')
-        .doUpdateSet((eb) =>
-          Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
-        ),
-    )
-    .execute();
+  await insertRows(
+    trx,
+    'bouts',
+    bouts.map((bout) => ({ ...NOTHING_KNOWN, ...bout })),
+    { key: ['bout'], replace: Object.keys(changed) as (keyof typeof changed)[] },
+  );
 }
 
 export async function countBouts(trx: Trx, bouts: string[], weight: 1 | -1): Promise<void> {
@@ -172,10 +167,9 @@ function scoredOf(row: ScoredRow): ScoredFight | null {
   if (row.estimate_json === null) return null;
   if (!foughtAsAnnounced(row)) return null;
   const { leftChance, elo, stats } = JSON.parse(row.estimate_json) as StoredEstimate;
-  const { pool_left, pool_right } = row;
   return {
     chances: { estimate: leftChance, elo, stats },
-    pool: pool_left === null || pool_right === null ? null : { left: pool_left, right: pool_right },
+    pool: poolOf(row),
     leftSideWins: row.left_side_wins === 1,
     date: row.date,
     leftRace: row.left_race,
@@ -183,17 +177,8 @@ function scoredOf(row: ScoredRow): ScoredFight | null {
   };
 }
 
-/** Whether the announced fighters fought. */
 const foughtAsAnnounced = (row: Omit<ScoredRow, 'date' | 'estimate_json' | 'left_side_wins'>) =>
-  isSame(row.left_id, row.left_json, [row.left_fighter, row.left_name, row.left_race]) &&
-  isSame(row.right_id, row.right_json, [row.right_fighter, row.right_name, row.right_race]);
-
-function isSame(
-  id: number | null,
-  json: string | null,
-  [fought, name, race]: [number, string, string],
-): boolean {
-  if (json === null) return id === fought;
-  const { MONSTER_NAME, RACE } = JSON.parse(json) as FighterOfEvent;
-  return MONSTER_NAME === name && RACE === race;
-}
+  announcedSame(row, [
+    { id: row.left_fighter, monster_name: row.left_name, race: row.left_race },
+    { id: row.right_fighter, monster_name: row.right_name, race: row.right_race },
+  ]);

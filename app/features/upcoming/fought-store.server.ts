@@ -2,16 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import { RECORD_AFTER_FIGHTS } from '#app/features/stories/rules.ts';
 import type { Tables } from '#database/tables.ts';
-import { announcedSame, openBouts, shownEstimate } from './cards-store.server.ts';
+import { announcedSame, iso, openBouts, poolOf, shownEstimate } from './cards-store.server.ts';
 import { MILLION, type StoredEstimate } from './odds/rules.ts';
 
 type Db = Kysely<Tables>;
-type Bout = Tables['bouts'];
-
-const iso = (timeMs: number | null) => new Date(timeMs ?? 0).toISOString();
-
-const poolOf = ({ pool_left, pool_right }: Pick<Bout, 'pool_left' | 'pool_right'>) =>
-  pool_left === null || pool_right === null ? null : { left: pool_left, right: pool_right };
 
 /** How a fight was announced, with the estimate as stored then; null if it was not. */
 export async function findAnnouncement(

@@ -6,13 +6,14 @@ import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import { type NameScreen, playerAsked } from '#app/core/names/rules.ts';
 import { type AskedPage, cutPage } from '#app/core/paging/rules.ts';
 import { serveList } from '#app/core/paging/serve-list.server.ts';
+import { mondayOf } from '#app/core/weeks.ts';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
 import type { FightFilters } from '#app/features/fights/rules.ts';
 import { raceNameOf } from '#app/features/guide/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import * as contract from './contract.ts';
-import { CARD_ANNOUNCED, mondayOf, WEEK_LIST, weekOfDay } from './rules.ts';
+import { CARD_ANNOUNCED, WEEK_LIST, weekOfDay } from './rules.ts';
 
 type Db = Kysely<Tables>;
 

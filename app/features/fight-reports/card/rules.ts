@@ -1,5 +1,5 @@
 import { readCursor } from '#app/core/paging/rules.ts';
-import { startOfWeek, weekOf } from '#app/core/weeks.ts';
+import { weekOf } from '#app/core/weeks.ts';
 
 export const CARD_FIGHTS = 50;
 export const CARD_ANNOUNCED = 50;
@@ -18,8 +18,6 @@ export function readDay(text: string | null): string | null {
   const time = Date.parse(text);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : text;
 }
-
-export const mondayOf = (week: number) => new Date(startOfWeek(week)).toISOString().slice(0, 10);
 
 export const weekOfDay = (day: string | undefined, nowMs: number) =>
   weekOf(day === undefined ? nowMs : Date.parse(day));

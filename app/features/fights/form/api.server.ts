@@ -5,10 +5,13 @@ import { PLAYER_MESSAGE } from '#app/core/identity/contract.ts';
 import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import { serveCached } from '#app/core/serve-cached.server.ts';
+import { getRecordFights, getRecordRun, RECORD_MESSAGE } from '#app/features/records/contract.ts';
+import { RUN_FIGHTS } from '#app/features/records/rules.ts';
+import { runOf } from '#app/features/records/run-rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { getPlayerFights, getPlayerForm, getRaceForm } from './contract.ts';
 import { FORM_RESULTS, RACE_FIGHTS, RIVALS_AMONG, TOP_RIVALS } from './rules.ts';
-import { latestFights, namedRivals, sumsOf } from './store.server.ts';
+import { latestFights, namedRivals, recordFights, startOfRecord, sumsOf } from './store.server.ts';
 
 interface FormContext {
   database: AppDatabase;
@@ -53,10 +56,33 @@ export function registerForm(app: FastifyInstance, context: FormContext): void {
   serve(app, getPlayerFights, async ({ params: { username }, query: { limit, before } }) => {
     const player = await playerOf(username);
     const { fights } = await latestFights(kysely, player, { limit: limit + 1, before });
-    const shown = fights.slice(0, limit);
-    const last = fights.length > limit ? shown.at(-1) : undefined;
-    return { fights: shown, next: last?.number ?? null };
+    return upTo(limit, fights);
   });
+
+  /** @throws ApiError 404 for an unknown record */
+  async function runOfRecord(id: number, page: Parameters<typeof recordFights>[2]) {
+    const [start, fights] = await Promise.all([
+      startOfRecord(kysely, id),
+      recordFights(kysely, id, page),
+    ]);
+    if (!start) throw new ApiError(404, 'not_found', RECORD_MESSAGE);
+    return { ...start, fights };
+  }
+
+  serve(app, getRecordFights, async ({ params: { id }, query: { limit, before } }) =>
+    upTo(limit, (await runOfRecord(id, { limit: limit + 1, before })).fights),
+  );
+
+  serve(app, getRecordRun, async ({ params: { id } }) => {
+    const { brought, fights } = await runOfRecord(id, { limit: RUN_FIGHTS + 1 });
+    return { brought, ...runOf(fights) };
+  });
+}
+
+/** A page of fights of which one more was read. */
+function upTo<F extends { number: number }>(limit: number, fights: F[]) {
+  const shown = fights.slice(0, limit);
+  return { fights: shown, next: fights.length > limit ? (shown.at(-1)?.number ?? null) : null };
 }
 
 async function formOfRace({ kysely }: AppDatabase, race: string) {

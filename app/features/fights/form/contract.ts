@@ -4,15 +4,8 @@ import * as z from 'zod/mini';
 import { PLAYER_MESSAGE } from '#app/core/identity/contract.ts';
 import { raceName } from '#app/features/guide/contract.ts';
 import { getPlayer } from '#app/features/players/contract.ts';
-import { recordFight } from '#app/features/records/contract.ts';
-import {
-  FORM_RESULTS,
-  PLAYER_FIGHTS,
-  PLAYER_FIGHTS_MAX,
-  RACE_FIGHTS,
-  RIVALS_AMONG,
-  TOP_RIVALS,
-} from './rules.ts';
+import { fightsBefore, fightsWithNext, recordFight } from '#app/features/records/contract.ts';
+import { FORM_RESULTS, PLAYER_FIGHTS, RACE_FIGHTS, RIVALS_AMONG, TOP_RIVALS } from './rules.ts';
 
 export const ownFight = z.extend(recordFight, {
   own: field(
@@ -73,23 +66,6 @@ export const getPlayerFights = endpoint('GET', '/players/:username/fights', {
   summary: 'The fights of a player’s monsters, newest first',
   failures: [[404, 'not_found', PLAYER_MESSAGE]],
   params: getPlayer.params,
-  query: z.object({
-    limit: field(
-      z._default(
-        z.coerce.number().check(z.int(), z.gte(1), z.lte(PLAYER_FIGHTS_MAX)),
-        PLAYER_FIGHTS,
-      ),
-      'How many at most.',
-      10,
-    ),
-    before: field(
-      z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-      'Only fights older than the one of this number: `next` of the page before.',
-      981,
-    ),
-  }),
-  response: z.object({
-    fights: field(z.array(ownFight), 'Newest first.'),
-    next: field(z.nullable(z.int()), '`before` of the next page, or null at the end.', 960),
-  }),
+  query: fightsBefore(PLAYER_FIGHTS),
+  response: fightsWithNext(ownFight),
 });

@@ -7,7 +7,6 @@ const FIRST_POINT = 5;
 export const LATEST_RESULTS = 10;
 export const RACE_FIGHTS = 8;
 export const PLAYER_FIGHTS = 10;
-export const PLAYER_FIGHTS_MAX = 100;
 export const RIVALS_AMONG = 300;
 export const TOP_RIVALS = 5;
 

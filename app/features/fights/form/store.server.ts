@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { RecordFight } from '#app/features/records/contract.ts';
 import { knownFigure } from '#app/features/records/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import { selectFights } from '../store.server.ts';
@@ -7,15 +8,17 @@ import { rivalsOf } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-export type Subject = { race: string } | { userId: string };
+/** Whose fights: of a breed, a player or a record. */
+export type Subject = { race: string } | { userId: string } | { record: number };
 
 function columnsOf(subject: Subject) {
+  if ('record' in subject) return ['left_id', 'right_id'] as const;
   return 'race' in subject
     ? (['first_race', 'second_race'] as const)
     : (['left_user_id', 'right_user_id'] as const);
 }
 
-const keyOf = (subject: Subject) => ('race' in subject ? subject.race : subject.userId);
+const keyOf = (subject: Subject): string | number => Object.values(subject)[0];
 
 interface Page {
   limit: number;
@@ -42,10 +45,8 @@ async function latest(db: Db, subject: Subject, { limit, before }: Page) {
 type FightRow = Awaited<ReturnType<typeof latest>>[number];
 
 function ownSides(row: FightRow, subject: Subject): ('left' | 'right')[] {
-  const isOwn = (side: 'left' | 'right') =>
-    'race' in subject
-      ? row[`${side}_race`] === subject.race
-      : row[`${side}_user_id`] === subject.userId;
+  const column = 'race' in subject ? 'race' : 'record' in subject ? 'id' : 'user_id';
+  const isOwn = (side: 'left' | 'right') => row[`${side}_${column}`] === keyOf(subject);
   return (['left', 'right'] as const).filter(isOwn);
 }
 
@@ -89,7 +90,22 @@ function toFight(row: FightRow, own: 'left' | 'right'): OwnFight {
   };
 }
 
-export async function sumsOf(db: Db, subject: Subject): Promise<{ fights: number; wins: number }> {
+export async function recordFights(db: Db, record: number, page: Page): Promise<RecordFight[]> {
+  const { fights } = await latestFights(db, { record }, page);
+  return fights.map(({ own: _, ...fight }) => fight);
+}
+
+export const startOfRecord = (db: Db, id: number) =>
+  db
+    .selectFrom('monster_records')
+    .select('starting_streak as brought')
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export async function sumsOf(
+  db: Db,
+  subject: Exclude<Subject, { record: number }>,
+): Promise<{ fights: number; wins: number }> {
   const row = await ('race' in subject
     ? db.selectFrom('race_totals').select(['fights', 'wins']).where('race', '=', subject.race)
     : db

@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '@ringside/seeded-random';
 import { STATS } from '#app/features/guide/contract.ts';
-import { type Facts, levelOf, type Past, threadsAfter } from '../rules.ts';
+import { levelOf } from '#app/features/records/rules.ts';
+import { type Facts, type Past, threadsAfter } from '../rules.ts';
 import { shapeOf, type Teller, type Told, taleLine, taleOf } from '../tale.ts';
 
 interface Monster extends Teller {

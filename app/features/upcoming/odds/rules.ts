@@ -1,5 +1,6 @@
 import type { OddsShape, Reason, Side } from '@ringside/fight-odds';
 import { crowdChance } from '@ringside/fight-odds/baselines';
+import { mondayOf, weekOf } from '#app/core/weeks.ts';
 import { STATS } from '#app/features/guide/contract.ts';
 import { type KeptSide, SIDE_FIGURES } from '#app/features/records/fight-sides.ts';
 
@@ -111,7 +112,7 @@ export function scoresOf({ chances, pool, leftSideWins, date, ...races }: Scored
   const { leftRace, rightRace } = races;
   return said.flatMap(([source, chance]) => [
     scoreOf('all', source, chance, leftSideWins),
-    scoreOf(`week:${weekOf(date)}`, source, chance, leftSideWins),
+    scoreOf(`week:${mondayOf(weekOf(date))}`, source, chance, leftSideWins),
     // Scored from each race's side; a fight within one race is left out.
     ...(leftRace === rightRace
       ? []
@@ -134,16 +135,6 @@ function scoreOf(scope: string, source: Source, chance: number, happened: boolea
     log_loss: Math.round(-MILLION * Math.log(given)),
     brier: Math.round(MILLION * (chance - (happened ? 1 : 0)) ** 2),
   };
-}
-
-const DAY_MS = 86_400_000;
-
-/** The Monday (UTC) of the week of a time, as `2026-01-05`. */
-export function weekOf(timeMs: number): string {
-  const day = Math.floor(timeMs / DAY_MS);
-  // The epoch began on a Thursday.
-  const monday = day - ((day + 3) % 7);
-  return new Date(monday * DAY_MS).toISOString().slice(0, 10);
 }
 
 export const LEARNED_PER_TURN = 200;

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { keptSide, keptSides } from '#app/features/records/fight-sides.ts';
 import { fighterOf, figuresOf } from '#app/features/records/fighter-figures.ts';
+import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { type AnnouncedSide, type Score, type ScoredFight, scoresOf } from './rules.ts';
 
@@ -63,8 +64,6 @@ export async function changePast(trx: Trx, fightNumber: number): Promise<void> {
   await trx.deleteFrom('odds_checkpoint').where('fight_number', '>=', fightNumber).execute();
 }
 
-/** A batch may have hundreds of fights, but the parameters of a statement are limited. */
-const ROWS_OF_A_STATEMENT = 1000;
 const SUMS = ['estimates', 'happened', 'chances', 'log_loss', 'brier'] as const;
 
 export async function countEstimates(
@@ -82,24 +81,7 @@ export async function countEstimates(
   }
   // In the same order in all processes, which avoids deadlocks.
   const rows = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-  for (let from = 0; from < rows.length; from += ROWS_OF_A_STATEMENT) {
-    await trx
-      .insertInto('odds_sums')
-      .values(rows.slice(from, from + ROWS_OF_A_STATEMENT))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['scope', 'source', 'bin'])
-          .doUpdateSet((eb) =>
-            Object.fromEntries(
-              SUMS.map((column) => [
-                column,
-                eb(`odds_sums.${column}`, '+', eb.ref(`excluded.${column}`)),
-              ]),
-            ),
-          ),
-      )
-      .execute();
-  }
+  await insertRows(trx, 'odds_sums', rows, { key: ['scope', 'source', 'bin'], add: SUMS });
 }
 
 /** Replaces the checkpoint; its parts are made one by one, since all at once take tens of megabytes. */

@@ -15,14 +15,14 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router';
-import { weekOf } from '#app/core/weeks.ts';
+import { mondayOf, weekOf } from '#app/core/weeks.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import tabs from '#app/ui/tabs.module.css';
 import { getCard, getFightWeek } from '../contract.ts';
-import { CARD_REFRESH_MS, mondayOf, readBefore, readDay } from '../rules.ts';
+import { CARD_REFRESH_MS, readBefore, readDay } from '../rules.ts';
 import { CardList } from './card-list.tsx';
 import { WeekLists } from './week-lists.tsx';
 

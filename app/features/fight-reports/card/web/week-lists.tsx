@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
-import { weekOf } from '#app/core/weeks.ts';
+import { mondayOf, weekOf } from '#app/core/weeks.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { NewRows } from '#app/ui/rows/new-rows.tsx';
 import { useHeld } from '#app/ui/rows/use-held.ts';
 import { daySpan } from '#app/ui/time/dates.ts';
 import { useNow } from '#app/ui/time/now.tsx';
 import type { CardFight, FightWeek } from '../contract.ts';
-import { mondayOf } from '../rules.ts';
 import classes from './card.module.css';
 import { CardRows } from './card-row.tsx';
 
