@@ -130,7 +130,7 @@ test('no-shows, forfeits and disqualifications, and a match for third place', as
   });
 });
 
-/** Checks on a phone that rounds and tree show the match for third place, and 'Next open' finds it. */
+/** Checks on a phone that rounds and tree show the match for third place, and the next match is found. */
 async function watchThirdPlaceOnPhone(page: Page, name: string): Promise<void> {
   const viewer = await page.context().newPage();
   await viewer.setViewportSize({ width: 390, height: 844 });
@@ -139,11 +139,11 @@ async function watchThirdPlaceOnPhone(page: Page, name: string): Promise<void> {
   await expect(third).toBeVisible();
   await viewer.getByRole('button', { name: 'Semifinals' }).click();
   await expect(third).toBeHidden();
-  await viewer.getByRole('button', { name: /^Next open match/ }).click();
+  await viewer.getByRole('button', { name: /^Next .+ vs / }).click();
   await expect(viewer.locator('[data-matchup="R2-2"]')).toBeFocused();
   await expect(third).toBeInViewport();
   await expectNoAxeViolationsAsShown(viewer);
-  await viewer.getByRole('button', { name: /^Tree/ }).click();
+  await viewer.getByRole('button', { name: 'Fit the whole bracket' }).click();
   await expect(third).toBeInViewport({ ratio: 1 });
   await viewer.close();
 }

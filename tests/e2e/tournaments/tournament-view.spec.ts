@@ -52,11 +52,6 @@ test('viewers see a running bracket, the next result within a second, and the ch
   await winner?.focus();
   await expect.poll(colour).not.toBe(unlit);
 
-  // Zoom by keyboard, while the bracket has the focus.
-  await page.keyboard.press('-');
-  await expect(page.getByRole('button', { name: 'back to full size' })).toContainText('80%');
-  await page.keyboard.press('0');
-  await expect(page.getByRole('button', { name: 'back to full size' })).toContainText('100%');
   await page.getByRole('button', { name: 'Final', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Final']);
 

@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  memo,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
@@ -30,10 +22,10 @@ import { BracketTools } from './bracket-tools.tsx';
 import { ChampionCard } from './champion-card.tsx';
 import { MatchupCard } from './matchup-card.tsx';
 import type { AirMark } from './matchup-label.tsx';
+import { useFit } from './use-fit.ts';
 import { type LitPath, useLitPath } from './use-lit-path.ts';
 import { useShownMatch } from './use-shown-match.ts';
 import { useShownRounds } from './use-shown-rounds.ts';
-import { useZoom, type Zoom } from './use-zoom.ts';
 
 type Round = TournamentView['rounds'][number];
 
@@ -58,26 +50,31 @@ export const Bracket = memo(function Bracket(props: BracketProps) {
   const { rounds } = view;
   const wall = useRef<HTMLElement>(null);
   const { shown, first, choose, include, showAll } = useShownRounds(rounds, onAirId);
-  const { zoom, zoomByKey } = useZoom(wall, rounds.length > 1);
+  const fit = useFit(wall, showAll);
   const { lit, listeners } = useLitPath(view, followed);
-  const { tree, toggleTree } = useTree(zoom, showAll);
-  const show = useShownMatch(wall, { include, makeReadable: zoom.makeReadable });
+  const show = useShownMatch(wall, (matchId) => {
+    include(matchId);
+    fit.leave();
+  });
   const nextId = onAirId === null ? null : (nextMatch(whole, onAirId)?.id ?? null);
   return (
     <div
       className={classNames(
         'stack8 min-w-0',
         classes.bracket,
-        !tree && classes.byRounds,
-        zoom.factor < NAMES_ONLY && classes.namesOnly,
+        !fit.fitted && classes.byRounds,
+        fit.factor < NAMES_ONLY && classes.namesOnly,
       )}
     >
       <div className={`actions items-center ${classes.controls}`}>
         {rounds.length > 1 && (
           <BracketTools
-            {...{ rounds, shown, first, zoom, tree }}
-            onChoose={choose}
-            onTree={toggleTree}
+            {...{ rounds, shown, first, fitted: fit.fitted }}
+            onChoose={(round) => {
+              choose(round);
+              fit.leave();
+            }}
+            onFit={fit.toggle}
           />
         )}
         {renderFinder && (
@@ -92,12 +89,11 @@ export const Bracket = memo(function Bracket(props: BracketProps) {
         aria-label="Bracket"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area needs keyboard focus
         tabIndex={0}
-        onKeyDown={zoomByKey}
       >
         <Rounds
           {...{ view, shown, first, lit, followed, nextId, onAirId, listeners }}
           {...others}
-          factor={zoom.factor}
+          factor={fit.factor}
         />
       </section>
       <OtherParts view={view} />
@@ -200,21 +196,6 @@ function RoundList({ view, rounds, shown, first, ...props }: RoundListProps) {
       ))}
     </ol>
   );
-}
-
-function useTree({ fitIn, reset }: Zoom, showAll: () => void) {
-  const [tree, setTree] = useState(false);
-  useEffect(() => {
-    if (tree) fitIn();
-    else reset();
-  }, [tree, fitIn, reset]);
-  // Layout of the tree takes a phone a while, so the pressed state is painted first.
-  const toggleTree = () =>
-    startTransition(() => {
-      if (!tree) showAll();
-      setTree(!tree);
-    });
-  return { tree, toggleTree };
 }
 
 const sized = (factor: number, columns: number) =>

@@ -2,21 +2,19 @@ import { type RefObject, useEffect, useState } from 'react';
 
 export function useShownMatch(
   wall: RefObject<HTMLElement | null>,
-  prepare: { include: (matchId: string) => void; makeReadable: () => void },
+  prepare: (matchId: string) => void,
 ): (matchId: string) => void {
   const [wanted, setWanted] = useState<{ matchId: string } | null>(null);
-  const { include, makeReadable } = prepare;
   useEffect(() => {
     if (!wanted) return;
-    makeReadable();
     const place = wall.current?.querySelector<HTMLElement>(`[data-matchup="${wanted.matchId}"]`);
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const behavior = still ? 'instant' : 'smooth';
     place?.focus({ preventScroll: true });
     place?.scrollIntoView({ block: 'center', inline: 'center', behavior });
-  }, [wall, wanted, makeReadable]);
+  }, [wall, wanted]);
   return (matchId) => {
-    include(matchId);
+    prepare(matchId);
     setWanted({ matchId });
   };
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { isolated } from '#app/core/names/rules.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
-import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { findMatchup, pathOf, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
-import { runOrder } from '../../../shown-bracket/run-order.ts';
+import { nextMatch } from '../../../shown-bracket/run-order.ts';
+import { AIR_WORDS } from '../../shared/matchup-label.tsx';
 import classes from './finder.module.css';
 import type { Followed } from './use-followed.ts';
 
@@ -23,17 +24,23 @@ export type RenderFinder = (view: TournamentView, show: FinderProps['show']) => 
 export function Finder({ view, onAirId, show, quiet = false, ...mine }: FinderProps) {
   return (
     <>
-      <OnAir {...{ view, onAirId, show }} />
+      <OnAir {...{ view, onAirId, show, quiet }} />
       <div className={`actions min-w-0 items-center ${classes.finder}`}>
         <MyMonster view={view} show={show} {...mine} />
-        {!quiet && <OpenMatches {...{ view, onAirId, show }} />}
       </div>
     </>
   );
 }
 
-function OnAir({ view, onAirId, show }: Pick<FinderProps, 'view' | 'onAirId' | 'show'>) {
-  const matchup = onAirId === null ? null : findMatchup(view, onAirId);
+/** The match on air, or else the next one. */
+function OnAir({
+  view,
+  onAirId,
+  show,
+  quiet,
+}: Pick<FinderProps, 'view' | 'onAirId' | 'show' | 'quiet'>) {
+  const onAir = onAirId === null ? null : findMatchup(view, onAirId);
+  const matchup = onAir ?? (quiet ? null : nextMatch(view, onAirId));
   if (!matchup) {
     return view.champion ? null : <p className={classes.nothing}>Nothing is on air now.</p>;
   }
@@ -45,7 +52,9 @@ function OnAir({ view, onAirId, show }: Pick<FinderProps, 'view' | 'onAirId' | '
       className={`flex items-center gap-2 min-h-touch min-w-0 text-start ${classes.air}`}
       onClick={() => show(matchup.id)}
     >
-      <span className={`${marks.mark} ${marks.live}`}>On air</span>
+      <span className={classNames(marks.mark, onAir && marks.live)}>
+        {AIR_WORDS[onAir ? 'now' : 'next']}
+      </span>
       {known ? (
         <span className={`flex min-w-0 whitespace-nowrap ${classes.pair}`}>
           <span dir="auto">{left.label}</span> vs <span dir="auto">{right.label}</span>
@@ -59,38 +68,31 @@ function OnAir({ view, onAirId, show }: Pick<FinderProps, 'view' | 'onAirId' | '
 
 type MyMonsterProps = Pick<FinderProps, 'view' | 'participants' | 'following' | 'show'>;
 
+/** Whoever is chosen, again or anew, is shown in the bracket, and followed from then on. */
 function MyMonster({ view, participants, following, show }: MyMonsterProps) {
   const { followed, follow, own } = following;
-  const find = (ID: number) => {
+  const choose = (ID: number) => {
+    follow(ID === NOBODY ? null : ID);
     const last = pathOf(view, ID).at(-1);
     if (last) show(last);
   };
-  const choose = (ID: number | null) => {
-    follow(ID);
-    if (ID !== null) find(ID);
-  };
-  const [proposed] = own;
-  const goal = followed ?? proposed?.ID ?? null;
+  const mine = participants.find(({ ID }) => ID === followed);
   const byName = participants.toSorted((a, b) => a.MONSTER_NAME.localeCompare(b.MONSTER_NAME));
   return (
-    <>
-      <label className={`min-w-0 ${classes.mine}`}>
-        <VisuallyHidden>My monster</VisuallyHidden>
-        <select
-          value={followed ?? ''}
-          onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
-        >
-          <option value="">★ My monster…</option>
-          {own.length > 0 && <optgroup label="Yours">{own.map(toOption)}</optgroup>}
-          <optgroup label="Everyone">{byName.map(toOption)}</optgroup>
-        </select>
-      </label>
-      <Button disabled={goal === null} onClick={() => goal !== null && choose(goal)}>
-        {followed === null && proposed ? 'Find yours' : 'Find'}
-      </Button>
-    </>
+    <label className={`min-w-0 ${classes.mine}`}>
+      <VisuallyHidden>My monster</VisuallyHidden>
+      {/* Never keeps what is chosen, so that it can be chosen again. */}
+      <select value="" onChange={({ target }) => choose(Number(target.value))}>
+        <option value="">★ {mine ? isolated(mine.MONSTER_NAME) : 'My monster…'}</option>
+        {mine && <option value={NOBODY}>None</option>}
+        {own.length > 0 && <optgroup label="Yours">{own.map(toOption)}</optgroup>}
+        <optgroup label="Everyone">{byName.map(toOption)}</optgroup>
+      </select>
+    </label>
   );
 }
+
+const NOBODY = 0;
 
 const toOption = ({ ID, MONSTER_NAME, USER }: MonsterRecord) => (
   <option key={ID} value={ID}>
@@ -98,23 +100,3 @@ const toOption = ({ ID, MONSTER_NAME, USER }: MonsterRecord) => (
     {USER && ` (${isolated(USER)})`}
   </option>
 );
-
-function OpenMatches({ view, onAirId, show }: Pick<FinderProps, 'view' | 'onAirId' | 'show'>) {
-  const last = useRef<string | null>(null);
-  const open = runOrder(view, onAirId).filter(({ state }) => state === 'ready');
-  if (open.length === 0 || view.rounds.length < 2) return null;
-  const next = () => {
-    const at = open.findIndex(({ id }) => id === last.current);
-    const wanted = open[(at + 1) % open.length];
-    if (!wanted) return;
-    last.current = wanted.id;
-    show(wanted.id);
-  };
-  return (
-    <Button onClick={next} className="ms-auto">
-      Next open
-      <VisuallyHidden> match</VisuallyHidden>{' '}
-      <span className="dim tabular-nums">{open.length}</span>
-    </Button>
-  );
-}
