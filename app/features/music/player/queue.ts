@@ -23,11 +23,10 @@ export function startQueue(
   songs: Song[],
   start: number,
   { shuffled, repeat }: Pick<Queue, 'shuffled' | 'repeat'>,
-  seed: number,
 ): Queue {
   const order = songs.map((_, place) => place);
   const queue: Queue = { songs, order, at: start, shuffled: false, repeat };
-  return shuffled ? setShuffled(queue, true, seed) : queue;
+  return shuffled ? setShuffled(queue, true) : queue;
 }
 
 export function currentSong({ songs, order, at }: Queue): Song | null {
@@ -41,6 +40,7 @@ export function upcoming({ songs, order, at }: Queue, limit: number): { song: So
   });
 }
 
+/** Null at its end; a song on repeat plays again only by itself. */
 export function advance(queue: Queue, byItself: boolean): Queue | null {
   const { order, at, repeat } = queue;
   if (order.length === 0) return null;
@@ -55,22 +55,18 @@ export function goBack(queue: Queue): Queue {
   return repeat === 'all' ? { ...queue, at: order.length - 1 } : queue;
 }
 
-export function setShuffled(queue: Queue, shuffled: boolean, seed: number): Queue {
+export function setShuffled(queue: Queue, shuffled: boolean): Queue {
   const { songs, order, at } = queue;
   const current = order[at];
   const places = songs.map((_, place) => place);
   if (!shuffled) return { ...queue, shuffled, order: places, at: current ?? -1 };
-  const rest = shuffle(
-    places.filter((place) => place !== current),
-    seed,
-  );
-  const mixed = current === undefined ? rest : [current, ...rest];
+  const drawn = new Map(places.map((place) => [place, place === current ? -1 : Math.random()]));
+  const mixed = places.toSorted((one, other) => (drawn.get(one) ?? 0) - (drawn.get(other) ?? 0));
   return { ...queue, shuffled, order: mixed, at: current === undefined ? -1 : 0 };
 }
 
 const AFTER: Record<Repeat, Repeat> = { off: 'all', all: 'one', one: 'off' };
 
-/** Null at its end; a song on repeat plays again only by itself. */
 export function cycleRepeat(queue: Queue): Queue {
   return { ...queue, repeat: AFTER[queue.repeat] };
 }
@@ -115,29 +111,4 @@ export function moveUpcoming(queue: Queue, from: number, wanted: number): Queue 
 
 export function inPlayingOrder({ songs, order }: Queue): Song[] {
   return order.flatMap((place) => songs[place] ?? []);
-}
-
-/** Fisher–Yates shuffle by a seed, so that the same seed gives the same order. */
-export function shuffle<T>(items: readonly T[], seed: number): T[] {
-  const random = mulberry32(seed);
-  const mixed = [...items];
-  for (let last = mixed.length - 1; last > 0; last -= 1) {
-    const pick = Math.floor(random() * (last + 1));
-    [mixed[last], mixed[pick]] = [mixed[pick] as T, mixed[last] as T];
-  }
-  return mixed;
-}
-
-function mulberry32(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-export function newSeed(): number {
-  return Math.floor(Math.random() * 0x7fff_ffff);
 }

@@ -27,36 +27,21 @@ export interface Playback {
 
 export const SILENCE: Playback = { status: 'idle', song: null };
 
-export type PlaybackEvent =
-  | { type: 'request'; song: Song }
-  | { type: 'ready' }
-  | { type: 'stall' }
-  | { type: 'pause' }
-  | { type: 'resume' }
-  | { type: 'stop' }
-  | { type: 'fail' };
-
-const NEXT_STATUS: Record<
-  Exclude<PlaybackEvent['type'], 'request'>,
-  Partial<Record<PlaybackStatus, PlaybackStatus>>
-> = {
+const NEXT_STATUS = {
   ready: { loading: 'playing' },
   stall: { playing: 'loading' },
   pause: { loading: 'paused', playing: 'paused' },
   resume: { idle: 'loading', paused: 'loading', stopped: 'loading' },
   stop: { loading: 'stopped', playing: 'stopped', paused: 'stopped' },
   fail: { loading: 'idle', playing: 'idle', paused: 'idle' },
-};
+} satisfies Record<string, Partial<Record<PlaybackStatus, PlaybackStatus>>>;
+export type PlaybackEvent = keyof typeof NEXT_STATUS;
 
 /** The same object is returned if nothing changes. */
 export function transition(now: Playback, event: PlaybackEvent): Playback {
-  if (event.type === 'request') {
-    const already = isSounding(now) && now.song?.id === event.song.id;
-    return already ? now : { status: 'loading', song: event.song };
-  }
-  const status = NEXT_STATUS[event.type][now.status];
-  if (!status || !now.song) return now;
-  return { ...now, status };
+  const next: Partial<Record<PlaybackStatus, PlaybackStatus>> = NEXT_STATUS[event];
+  const status = next[now.status];
+  return status && now.song ? { ...now, status } : now;
 }
 
 export function isSounding({ status }: Playback): boolean {

@@ -4,7 +4,7 @@ import { readSaved, writePlace, writeQueue } from './saved-queue.ts';
 import { testSong } from './testing.ts';
 
 const songs = ['a', 'b', 'c'].map((id) => testSong(id));
-const queue = { ...startQueue(songs, 1, { shuffled: true, repeat: 'all' }, 3), at: 2 };
+const queue = { ...startQueue(songs, 1, { shuffled: true, repeat: 'all' }), at: 2 };
 const place = { seconds: 41.5, stopped: true, tab: 'one' };
 const placeText = writePlace(queue, place);
 const songOf = (at: number) => songs[queue.order[at] ?? -1]?.id;
@@ -16,12 +16,8 @@ test('queue, order, position and whether it was stopped come back after a reload
 test('the place of another song is not taken, and the record of the place is small', () => {
   const other = { ...queue, at: 1 };
   expect(readSaved(writeQueue(other), placeText)).toMatchObject({ seconds: 0, stopped: false });
-  const long = startQueue(
-    Array.from({ length: 5000 }, (_, at) => testSong(`${at}`)),
-    0,
-    queue,
-    1,
-  );
+  const many = Array.from({ length: 5000 }, (_, at) => testSong(`${at}`));
+  const long = startQueue(many, 0, queue);
   expect(writePlace(long, place)?.length).toBeLessThan(100);
 });
 

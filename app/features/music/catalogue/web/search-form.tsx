@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import toggle from '#app/ui/looks/toggle.module.css';
 import hidden from '#app/ui/visually-hidden.module.css';
@@ -13,18 +13,12 @@ interface SearchFormProps {
   keyword: string;
   typedSearch: ReturnType<typeof useTypedSearch>;
   submit: string;
-  children?: (focus: () => void) => ReactNode;
+  canReset?: boolean;
 }
 
-export function SearchForm({
-  label,
-  types,
-  keyword,
-  typedSearch,
-  submit,
-  children,
-}: SearchFormProps) {
-  const { typed, type, write, look, choose } = typedSearch;
+export function SearchForm(props: SearchFormProps) {
+  const { label, types, keyword, typedSearch, submit, canReset } = props;
+  const { typed, write, look } = typedSearch;
   const [asked, setAsked] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -37,10 +31,16 @@ export function SearchForm({
     else box.current?.focus();
   }
 
+  function reset(): void {
+    typedSearch.reset();
+    setAsked(false);
+    box.current?.focus();
+  }
+
   return (
     <search aria-label={label}>
       <form method="get" className={`grid items-end ${classes.form}`} onSubmit={start}>
-        <TypeToggle types={types} type={type} onChoose={choose} />
+        <TypeToggle types={types} typedSearch={typedSearch} />
         <label className={classes.keyword} htmlFor={id}>
           <span className={hidden.narrow}>{keyword}</span>
           <input
@@ -62,10 +62,7 @@ export function SearchForm({
           <Button type="submit" variant="primary">
             {submit}
           </Button>
-          {children?.(() => {
-            setAsked(false);
-            box.current?.focus();
-          })}
+          {canReset && <Button onClick={reset}>Reset</Button>}
         </div>
         <p id={`${id}-missing`} role="status" className={`col-span-full ${classes.missing}`}>
           {missing && TERM_MESSAGE}
@@ -75,13 +72,7 @@ export function SearchForm({
   );
 }
 
-interface TypeToggleProps {
-  types: Record<SearchType, string>;
-  type: SearchType;
-  onChoose: (type: SearchType) => void;
-}
-
-function TypeToggle({ types, type, onChoose }: TypeToggleProps) {
+function TypeToggle({ types, typedSearch }: Pick<SearchFormProps, 'types' | 'typedSearch'>) {
   return (
     <fieldset className={`flex ${classes.types}`}>
       <legend className={`${hidden.narrow} ${classes.legend}`}>Search for</legend>
@@ -91,8 +82,8 @@ function TypeToggle({ types, type, onChoose }: TypeToggleProps) {
             type="radio"
             name="searchType"
             value={value}
-            checked={type === value}
-            onChange={() => onChoose(value as SearchType)}
+            checked={typedSearch.type === value}
+            onChange={() => typedSearch.choose(value as SearchType)}
           />
           <span>{name}</span>
         </label>

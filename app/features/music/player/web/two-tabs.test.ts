@@ -85,3 +85,13 @@ test('when a person logs out, all tabs fall silent and no queue is left', async 
   expect(playing.audio.paused).toBe(true);
   for (const tab of [playing, other, await openTab()]) expect(tab.shown()).toEqual(nothing);
 });
+
+test('requesting the song that plays does nothing, another one replaces it', async () => {
+  const tab = await createTestBrowser().openTab();
+  tab.act((on) => on.playSongs(songs, 1));
+  tab.audio.playTo(12);
+  tab.act((on) => on.playSongs([testSong('b')], 0));
+  expect(tab.shown()).toEqual(['abcd', 'b', 'playing', 12]);
+  tab.act((on) => on.playSongs([testSong('x')], 0));
+  expect(tab.shown()).toEqual(['x', 'x', 'playing', 0]);
+});

@@ -4,8 +4,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { counted } from '#app/core/count-rules.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { type AlbumListing, NOTHING_FOUND_MESSAGE, type Song } from '../../catalogue/contract.ts';
@@ -19,15 +18,13 @@ import {
 } from '../../catalogue/search/search-address.ts';
 import { searchTags } from '../../catalogue/search/song-tags.ts';
 import { fittingSearch, shelfQueries } from '../../catalogue/web/fitting-albums.ts';
-import classes from '../../catalogue/web/music.module.css';
 import { musicSearchQuery } from '../../catalogue/web/queries.ts';
 import { SearchForm } from '../../catalogue/web/search-form.tsx';
 import { useTypedSearch } from '../../catalogue/web/use-typed-search.ts';
-import { NothingOnDevice, useOfDevice } from '../../offline/web/shared/of-device.tsx';
 import { AlbumRows } from '../../player/web/shared/album-rows.tsx';
 import { AddAllButton } from '../../playlists/web/shared/add-all-button.tsx';
 import { SongList } from '../../playlists/web/shared/song-list.tsx';
-import { Shelf } from './shelf.tsx';
+import { Results } from './results.tsx';
 
 const queries: PageQueries = (api, { searchParams }) => {
   const search = readSearch(searchParams);
@@ -57,83 +54,40 @@ export default function AlbumSearchPage() {
         keyword="Keyword"
         submit="Let's Rock!"
         typedSearch={typedSearch}
-      >
-        {(focus) => (
-          <Button
-            onClick={() => {
-              typedSearch.reset();
-              focus();
-            }}
-          >
-            Reset
-          </Button>
-        )}
-      </SearchForm>
-      <Results search={typedSearch.search} />
+        canReset
+      />
+      <Found search={typedSearch.search} />
     </div>
   );
 }
 
-function Results({ search }: { search: MusicSearch }) {
+function Found({ search }: { search: MusicSearch }) {
   const found = useQuery(musicSearchQuery(useApi(), search));
-  if (!hasTerm(search.terms)) {
-    return (
-      <>
-        <Shelf />
-        <p className="reading dim py-2">
-          Search by the name of a song or a game; part of it is enough. To find albums by their
-          songs, use the <Link to="/music-search?searchType=song">Music Search</Link>.
-        </p>
-      </>
-    );
-  }
-  if (found.data)
-    return <Found found={found.data} search={search} stale={found.isPlaceholderData} />;
-  if (found.isError || found.errorUpdateCount > 0) {
-    return (
-      <Notice title="Couldn't load the results." retry={found.refetch}>
-        <p>Nothing is lost.</p>
-      </Notice>
-    );
-  }
-  return <RowSkeletons label="Searching" />;
-}
-
-interface FoundProps {
-  found: { items: Song[] | AlbumListing[]; next: number | null; error: string | null };
-  search: MusicSearch;
-  stale: boolean;
-}
-
-function Found({ found, search, stale }: FoundProps) {
-  const { items, next, error } = found;
-  const ofDevice = useOfDevice(found);
+  const { items, next } = found.data ?? { items: undefined, next: null };
   const tags = searchTags(search.terms);
-  const songs = items.filter((item): item is Song => 'url' in item);
-  const albums = items.filter((item): item is AlbumListing => 'songCount' in item);
-  if (ofDevice && items.length === 0)
-    return <NothingOnDevice>Nothing on this device has that in its name.</NothingOnDevice>;
-  if (error !== null || items.length === 0) {
-    return (
-      <p className="reading dim py-2" role="status">
-        {NOTHING_FOUND_MESSAGE}
-      </p>
-    );
-  }
+  const songs = items?.filter((item): item is Song => 'url' in item) ?? [];
+  const albums = items?.filter((item): item is AlbumListing => 'songCount' in item) ?? [];
   const first = search.startAfter === undefined;
   return (
-    <section
-      className={`grid gap-3 ${classes.results}`}
-      aria-busy={stale}
-      data-stale={stale || undefined}
+    <Results
+      terms={search.terms}
+      found={found}
+      items={items}
+      hint={
+        <>
+          Search by the name of a song or a game; part of it is enough. To find albums by their
+          songs, use the <Link to="/music-search?searchType=song">Music Search</Link>.
+        </>
+      }
+      failed={
+        <Notice title="Couldn't load the results." retry={found.refetch}>
+          <p>Nothing is lost.</p>
+        </Notice>
+      }
+      nothing={NOTHING_FOUND_MESSAGE}
+      count={countText(items?.length ?? 0, songs.length > 0, first && next === null)}
+      tools={songs.length > 0 && <AddAllButton songs={songs} label="Add these" />}
     >
-      <div className={`head dim ${classes.resultsHead}`}>
-        <p role="status">
-          {countText(items.length, songs.length > 0, first && next === null)}
-          {ofDevice && ' Only what this device keeps was searched.'}
-        </p>
-        {songs.length > 0 && <AddAllButton songs={songs} label="Add these" />}
-      </div>
       {songs.length > 0 ? (
         <SongList label="Songs found" songs={songs} tags={tags} />
       ) : (
@@ -153,7 +107,7 @@ function Found({ found, search, stale }: FoundProps) {
           )}
         </nav>
       )}
-    </section>
+    </Results>
   );
 }
 

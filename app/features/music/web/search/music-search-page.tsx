@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { counted } from '#app/core/count-rules.ts';
 import { Button } from '#app/ui/button.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { NO_ALBUMS_MESSAGE } from '../../catalogue/contract.ts';
 import {
@@ -18,13 +17,11 @@ import {
 import { searchTags } from '../../catalogue/search/song-tags.ts';
 import { writeSongList } from '../../catalogue/song-list-address.ts';
 import { fittingAlbums, shelfQueries } from '../../catalogue/web/fitting-albums.ts';
-import classes from '../../catalogue/web/music.module.css';
 import { albumsQuery } from '../../catalogue/web/queries.ts';
 import { SearchForm } from '../../catalogue/web/search-form.tsx';
 import { useTypedSearch } from '../../catalogue/web/use-typed-search.ts';
-import { NothingOnDevice, useOfDevice } from '../../offline/web/shared/of-device.tsx';
 import { AlbumRows } from '../../player/web/shared/album-rows.tsx';
-import { Shelf } from './shelf.tsx';
+import { Results } from './results.tsx';
 
 const queries: PageQueries = (api, { searchParams }) => {
   const { type, terms } = readSearch(searchParams);
@@ -55,60 +52,40 @@ export default function MusicSearchPage() {
         submit="Search"
         typedSearch={typedSearch}
       />
-      <Results search={typedSearch.search} />
+      <FoundAlbums search={typedSearch.search} />
     </div>
   );
 }
 
-function Results({ search: { type, terms } }: { search: MusicSearch }) {
+function FoundAlbums({ search: { type, terms } }: { search: MusicSearch }) {
   const found = useQuery(albumsQuery(useApi(), type, terms));
-  const ofDevice = useOfDevice(found.data);
-  if (!hasTerm(terms)) {
-    return (
-      <>
-        <Shelf />
-        <p className="reading dim py-2">
+  const albums = found.data;
+  return (
+    <Results
+      terms={terms}
+      found={found}
+      items={found.isError ? undefined : albums}
+      hint={
+        <>
           Songs finds the albums that a song is on; Albums searches by their own names. To play a
           song at once, try the <Link to="/album-search">Album Search</Link>.
-        </p>
-      </>
-    );
-  }
-  // The specification defines a flag for this error, but no text.
-  if (found.errorUpdateCount > 0 && (found.isError || !found.data)) {
-    return (
-      <div data-failed="true">
-        <Button onClick={() => void found.refetch()}>Try again</Button>
-      </div>
-    );
-  }
-  if (!found.data) return <RowSkeletons label="Searching" />;
-  if (ofDevice && found.data.length === 0)
-    return <NothingOnDevice>Nothing on this device has that in its name.</NothingOnDevice>;
-  if (found.data.length === 0) {
-    return (
-      <p className="reading dim py-2" role="status">
-        {NO_ALBUMS_MESSAGE}
-      </p>
-    );
-  }
-  const stale = found.isPlaceholderData;
-  return (
-    <section
-      className={`grid gap-3 ${classes.results}`}
-      aria-busy={stale}
-      data-stale={stale || undefined}
+        </>
+      }
+      failed={
+        // The specification defines a flag for this error, but no text.
+        <div data-failed="true">
+          <Button onClick={() => void found.refetch()}>Try again</Button>
+        </div>
+      }
+      nothing={NO_ALBUMS_MESSAGE}
+      count={`${counted(albums?.length ?? 0, 'album')}.`}
     >
-      <p role="status" className={`head dim ${classes.resultsHead}`}>
-        {counted(found.data.length, 'album')}.
-        {ofDevice && ' Only what this device keeps was searched.'}
-      </p>
       <AlbumRows
         label="Albums found"
-        albums={found.data}
+        albums={albums ?? []}
         tags={type === 'albums' ? searchTags(terms) : []}
         query={type === 'song' ? `?${writeSongList({ filter: terms, page: 1 })}` : ''}
       />
-    </section>
+    </Results>
   );
 }

@@ -4,13 +4,12 @@ import { useEffect } from 'react';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
-import { newSeed } from '../../../player/queue.ts';
 import { isSounding } from '../../../player/rules.ts';
+import { THIS_TAB } from '../../../player/web/playback/player-store.ts';
 import { usePlayer } from '../../../player/web/shared/use-player.ts';
 import { setStreamSong } from '../../contract.ts';
 import { REPEAT_EVERY_MS } from '../../rules.ts';
 
-const player = newSeed().toString(36);
 const stored = createStoredValue('ringside-on-stream', (text) => text === 'on');
 const parting = createClient((path, init) => fetch(`/api${path}`, { ...init, keepalive: true }));
 
@@ -54,5 +53,5 @@ function inTurn(request: () => Promise<void>): void {
 
 /** Failures are ignored: the song is said again, or forgotten by the server. */
 async function say(api: HttpClient, headers: Caller, songId: string | null): Promise<void> {
-  await api(setStreamSong, { headers, body: { player, songId } }).catch(() => {});
+  await api(setStreamSong, { headers, body: { player: THIS_TAB, songId } }).catch(() => {});
 }

@@ -9,18 +9,9 @@ export interface AudioListeners {
   onTime(seconds: number, duration: number): void;
 }
 
-export interface AudioDeck {
-  play(source: string, fromSeconds: number): void;
-  resume(): void;
-  pause(): void;
-  stop(): void;
-  /** In a file whose length the browser guesses shorter, to the same share of it. */
-  seek(seconds: number, lengthSeconds: number): void;
-  /** Unlocks a later `play` outside a user gesture, where browsers require one. */
-  unlock(): void;
-}
+export type AudioDeck = ReturnType<typeof createAudioDeck>;
 
-export function createAudioDeck(ears: AudioListeners): AudioDeck {
+export function createAudioDeck(ears: AudioListeners) {
   const audio = document.createElement('audio');
   audio.preload = 'auto';
   audio.volume = AUDIO_VOLUME;
@@ -53,25 +44,27 @@ export function createAudioDeck(ears: AudioListeners): AudioDeck {
   }
 
   return {
-    play(source, fromSeconds) {
+    play(source: string, fromSeconds: number): void {
       startSeconds = fromSeconds;
       audio.src = source;
       begin();
     },
     resume: begin,
     pause: () => audio.pause(),
-    stop() {
+    stop(): void {
       audio.pause();
       startSeconds = 0;
       if (audio.readyState > 0) audio.currentTime = 0;
     },
-    seek(seconds, lengthSeconds) {
+    /** In a file whose length the browser guesses shorter, to the same share of it. */
+    seek(seconds: number, lengthSeconds: number): void {
       const { duration } = audio;
       const at = seconds < duration ? seconds : (duration * seconds) / lengthSeconds;
       if (audio.readyState > 0) audio.currentTime = Number.isFinite(at) ? at : seconds;
       else startSeconds = seconds;
     },
-    unlock() {
+    /** Unlocks a later `play` outside a user gesture, where browsers require one. */
+    unlock(): void {
       if (!audio.getAttribute('src')) audio.load();
     },
   };

@@ -1,5 +1,5 @@
 import { localValues } from '#app/ui/storage/browser-storage.ts';
-import { currentSong, EMPTY_QUEUE, newSeed, type Queue } from '../../queue.ts';
+import { currentSong, EMPTY_QUEUE, type Queue } from '../../queue.ts';
 import { isSounding, type Playback, SILENCE } from '../../rules.ts';
 import { readSaved, writePlace, writeQueue } from '../../saved-queue.ts';
 import { PLACE_STORAGE_KEY, QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
@@ -18,7 +18,8 @@ export interface PlayerTime {
 export const QUIET: PlayerState = { playback: SILENCE, queue: EMPTY_QUEUE, problem: null };
 export const START: PlayerTime = { seconds: 0, durationSeconds: 0 };
 const SAVE_PLACE_EVERY_SECONDS = 5;
-const THIS_TAB = newSeed().toString(36);
+/** Of this tab, for the others and the stream. */
+export const THIS_TAB = Math.random().toString(36).slice(2);
 
 let state = QUIET;
 let time = START;

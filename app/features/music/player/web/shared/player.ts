@@ -5,7 +5,7 @@ import {
   LOAD_ERROR_MESSAGE,
   OFFLINE_MESSAGE,
 } from '../../contract.ts';
-import { advance, currentSong, goBack, newSeed, type Queue, startQueue } from '../../queue.ts';
+import { advance, currentSong, goBack, type Queue, startQueue } from '../../queue.ts';
 import {
   fetchesAhead,
   isSounding,
@@ -50,10 +50,10 @@ function openDeck(): AudioDeck {
       failures = 0;
       if (attempts > 0) setPlayer({ problem: null });
       attempts = 0;
-      dispatch({ type: 'ready' });
+      dispatch('ready');
     },
-    onWaiting: () => dispatch({ type: 'stall' }),
-    onPaused: () => dispatch({ type: 'pause' }),
+    onWaiting: () => dispatch('stall'),
+    onPaused: () => dispatch('pause'),
     onEnded: () => moveOn(true),
     onError: () => void recover(),
     onTime(seconds, duration) {
@@ -81,7 +81,7 @@ async function recover(): Promise<void> {
   const source = sourceOf(song);
   if (!song || source === null) return fail(song);
   const { seconds } = readTime();
-  dispatch({ type: 'stall' });
+  dispatch('stall');
   const cause = await failureCause(source);
   const { playback } = readPlayer();
   // Meanwhile the listener may have paused it, or chosen another song.
@@ -105,7 +105,7 @@ function fail(song: Song | null): void {
   failures += 1;
   const { queue, playback } = readPlayer();
   const problem = song ? couldNotPlay(song.name) : LOAD_ERROR_MESSAGE;
-  setPlayer({ playback: transition(playback, { type: 'fail' }), problem });
+  setPlayer({ playback: transition(playback, 'fail'), problem });
   const next = advance(queue, false);
   if (next && isSounding(playback) && failures < queue.order.length) playCurrent(next, 0, problem);
 }
@@ -139,17 +139,17 @@ export function playSongs(songs: Song[], start: number): void {
     console.error(INVALID_SONG_MESSAGE);
     return;
   }
-  if (transition(readPlayer().playback, { type: 'request', song }) === readPlayer().playback)
-    return;
+  const { playback, queue } = readPlayer();
+  if (isSounding(playback) && playback.song?.id === song.id) return;
   failures = 0;
-  playCurrent(startQueue(songs, start, readPlayer().queue, newSeed()));
+  playCurrent(startQueue(songs, start, queue));
 }
 
 export function playShuffled(songs: Song[]): void {
   openPlayer();
   if (songs.length === 0) return;
-  const start = newSeed() % songs.length;
-  playCurrent(startQueue(songs, start, { ...readPlayer().queue, shuffled: true }, newSeed()));
+  const start = Math.floor(Math.random() * songs.length);
+  playCurrent(startQueue(songs, start, { ...readPlayer().queue, shuffled: true }));
 }
 
 export function resume(): void {
@@ -160,14 +160,14 @@ export function resume(): void {
     playCurrent(queue, resumeSeconds);
     return;
   }
-  setPlayer({ problem: null, playback: transition(playback, { type: 'resume' }) });
+  setPlayer({ problem: null, playback: transition(playback, 'resume') });
   openDeck().resume();
 }
 
 export function pause(): void {
   stopWaiting();
   deck?.pause();
-  dispatch({ type: 'pause' });
+  dispatch('pause');
 }
 
 export function togglePlayback(): void {
@@ -179,7 +179,7 @@ export function stop(): void {
   stopWaiting();
   deck?.stop();
   resumeSeconds = 0;
-  dispatch({ type: 'stop' });
+  dispatch('stop');
   setTime(0, readTime().durationSeconds);
 }
 

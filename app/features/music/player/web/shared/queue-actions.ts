@@ -1,12 +1,5 @@
 import type { Song } from '../../../catalogue/contract.ts';
-import {
-  cycleRepeat,
-  dropUpcoming,
-  enqueue,
-  moveUpcoming,
-  newSeed,
-  setShuffled,
-} from '../../queue.ts';
+import { cycleRepeat, dropUpcoming, enqueue, moveUpcoming, setShuffled } from '../../queue.ts';
 import { sourceOf } from '../../rules.ts';
 import { readPlayer, setPlayer } from '../playback/player-store.ts';
 import { openPlayer, playSongs } from './player.ts';
@@ -43,7 +36,7 @@ export function dropAt(at: number): () => void {
 
 export function toggleShuffle(): void {
   const { queue } = readPlayer();
-  setPlayer({ queue: setShuffled(queue, !queue.shuffled, newSeed()) });
+  setPlayer({ queue: setShuffled(queue, !queue.shuffled) });
 }
 
 export function toggleRepeat(): void {
