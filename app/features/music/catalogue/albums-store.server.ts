@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { among } from '#database/among.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Album, AlbumListing, AlbumSummary, Song } from './contract.ts';
+import type { Album, AlbumListing, Song } from './contract.ts';
 import { SHELF_LIMIT, type ShelfOrder } from './rules.ts';
 
 type Db = Kysely<Tables>;
@@ -76,20 +76,9 @@ export async function songsBy(
   const rows = await db
     .selectFrom('songs')
     .innerJoin('albums', 'albums.id', 'songs.album_id')
-    .select([
-      'songs.number',
-      'songs.id',
-      'songs.name',
-      'songs.index',
-      'songs.duration',
-      'songs.url',
-      'albums.id as album_id',
-      'albums.name as album_name',
-      'albums.shortname',
-      'albums.icon',
-      'albums.consoles_json',
-      'albums.year',
-    ])
+    .selectAll('songs')
+    .select(['albums.name as album_name', 'albums.shortname', 'albums.icon'])
+    .select(['albums.consoles_json', 'albums.year'])
     .where(among(db, column, keys))
     .execute();
   const byKey = new Map<string | number, Song>();
@@ -149,14 +138,7 @@ async function songCountsByAlbum(db: Db, albumIds: string[]): Promise<Map<string
   return new Map(rows.map(({ album_id, songs }) => [album_id, Number(songs)]));
 }
 
-function toSummary(row: {
-  id: string;
-  name: string;
-  shortname: string;
-  icon: string;
-  consoles_json: string;
-  year: number | null;
-}): AlbumSummary {
+function toSummary(row: Omit<Selectable<Tables['albums']>, 'number' | 'img_url' | 'updated_at'>) {
   const { id, name, shortname, icon, year } = row;
-  return { id, name, shortname, icon, consoles: JSON.parse(row.consoles_json), year };
+  return { id, name, shortname, icon, consoles: JSON.parse(row.consoles_json) as string[], year };
 }

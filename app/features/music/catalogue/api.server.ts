@@ -19,27 +19,22 @@ interface MusicContext {
 
 export function registerMusic(app: FastifyInstance, context: MusicContext): void {
   const { kysely, kind } = context.database;
-  serve(app, contract.searchMusic, async ({ query }) => {
-    const tags = searchTags(query.searchTerms);
-    if (tags.length === 0) return nothingFound;
-    const looser = looserTags(query.searchTerms);
-    const { songIds, limit } = query;
-    const wanted = { tags, looser, songIds, startAfter: query.startAfter ?? 0, limit };
-    const found =
-      query.searchType === 'song'
-        ? await searches.searchSongs(kysely, kind, wanted)
-        : await searches.searchAlbums(kysely, kind, wanted);
+  serve(app, contract.searchMusic, async ({ query: { searchTerms, searchType, ...page } }) => {
+    const query = tagQuery(searchTerms, page);
+    if (!query) return nothingFound;
+    const find = searchType === 'song' ? searches.searchSongs : searches.searchAlbums;
+    const found = await find(kysely, kind, query);
     return found.items.length > 0 ? { ...found, error: null } : nothingFound;
   });
 
-  serve(app, contract.albumsBySongSearch, async ({ params, query: { songIds } }) => {
-    const query = firstPage(params.term);
-    return query ? searches.searchAlbumsBySongs(kysely, kind, { ...query, songIds }) : [];
+  serve(app, contract.albumsBySongSearch, async ({ params: { term }, query: { songIds } }) => {
+    const query = tagQuery(term, { songIds });
+    return query ? searches.searchAlbumsBySongs(kysely, kind, query) : [];
   });
 
-  serve(app, contract.albumsBySearch, async ({ params, query: { songIds } }) => {
-    const query = firstPage(params.term);
-    return query ? (await searches.searchAlbums(kysely, kind, { ...query, songIds })).items : [];
+  serve(app, contract.albumsBySearch, async ({ params: { term }, query: { songIds } }) => {
+    const query = tagQuery(term, { songIds });
+    return query ? (await searches.searchAlbums(kysely, kind, query)).items : [];
   });
 
   serve(app, contract.albumShelf, async ({ query: { order, startAfter } }) =>
@@ -82,8 +77,11 @@ const unknownAlbum = () => new ApiError(404, 'not_found', contract.ALBUM_MESSAGE
 
 const nothingFound = { items: [], next: null, error: contract.NOTHING_FOUND_MESSAGE };
 
-function firstPage(term: string): searches.TagQuery | null {
+function tagQuery(
+  term: string,
+  { startAfter = 0, limit = SEARCH_LIMIT, songIds }: Partial<searches.TagQuery>,
+): searches.TagQuery | null {
   const tags = searchTags(term);
   if (tags.length === 0) return null;
-  return { tags, looser: looserTags(term), startAfter: 0, limit: SEARCH_LIMIT };
+  return { tags, looser: looserTags(term), startAfter, limit, songIds };
 }

@@ -66,11 +66,8 @@ export const album = z.object({
 });
 export type Album = z.output<typeof album>;
 
-const searchTerms = field(
-  z.string().check(z.maxLength(300)),
-  'Words of the name, each at least two characters; four of them count.',
-  'first bell',
-);
+const WORDS = 'Words of the name, each at least two characters; four of them count.';
+const words = z.string().check(z.maxLength(300));
 
 const songIdsWanted = field(
   z._default(z.enum(['all', 'none']), 'all'),
@@ -83,11 +80,7 @@ export const searchMusic = endpoint('GET', '/album-search', {
   description: 'An empty result is not an error: `items` is empty and `error` has the message.',
   query: z.object({
     searchType: field(z.enum(['song', 'albums']), 'Songs or albums.'),
-    searchTerms: field(
-      z._default(searchTerms, ''),
-      'Words of the name, each at least two characters; four of them count.',
-      'first bell',
-    ),
+    searchTerms: field(z._default(words, ''), WORDS, 'first bell'),
     limit: field(
       z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(SEARCH_LIMIT)), SEARCH_LIMIT),
       'How many at most.',
@@ -107,20 +100,22 @@ export const searchMusic = endpoint('GET', '/album-search', {
   }),
 });
 
-export const albumsBySongSearch = endpoint('GET', '/albums-by-song-search/:term', {
-  summary: 'Albums with a song whose name has all words of the term',
+const byTerm = {
   description: 'At most 50; an empty list when there is none.',
-  params: z.object({ term: searchTerms }),
   query: z.object({ songIds: songIdsWanted }),
   response: z.array(albumListing),
+};
+
+export const albumsBySongSearch = endpoint('GET', '/albums-by-song-search/:term', {
+  summary: 'Albums with a song whose name has all words of the term',
+  ...byTerm,
+  params: z.object({ term: field(words, WORDS, 'first bell') }),
 });
 
 export const albumsBySearch = endpoint('GET', '/albums-by-search/:term', {
   summary: 'Albums whose name has all words of the term',
-  description: 'At most 50; an empty list when there is none.',
-  params: z.object({ term: field(searchTerms, 'Words of the album’s name.', 'turf') }),
-  query: z.object({ songIds: songIdsWanted }),
-  response: z.array(albumListing),
+  ...byTerm,
+  params: z.object({ term: field(words, 'Words of the album’s name.', 'turf') }),
 });
 
 export const albumShelf = endpoint('GET', '/album-shelf', {
@@ -174,6 +169,7 @@ export const songPart = z.object({
   seconds: field(z.number(), 'Their total length.', 300_000),
   all: field(z.int(), 'How many songs there are in all.', 5000),
 });
+export type SongPart<S = Song> = Omit<z.output<typeof songPart>, 'items'> & { items: S[] };
 
 export const partQuery = {
   filter: field(

@@ -1,17 +1,6 @@
 import { bytesOf, fittingItems } from '@ringside/page-queries/fitting-items';
-import type { Song } from './contract.ts';
+import type { Song, SongPart } from './contract.ts';
 import { filterSongs, pageOf } from './rules.ts';
-
-export interface SongPart<S = Song> {
-  items: S[];
-  ordinals: number[];
-  page: number;
-  pages: number;
-  first: number;
-  matching: number;
-  seconds: number;
-  all: number;
-}
 
 type ListedSong = Pick<Song, 'name' | 'duration'>;
 

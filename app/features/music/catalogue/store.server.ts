@@ -12,6 +12,7 @@ import { rememberWords } from './search/typos-store.server.ts';
 import { indexes } from './search-store.server.ts';
 
 type Trx = Transaction<Tables>;
+type Album = AlbumChange['album'];
 
 export async function problemsOfAlbum(trx: Trx, { album }: AlbumChange): Promise<Problem[]> {
   const songIds = album.songs.map((song) => song.id);
@@ -31,7 +32,8 @@ export async function takeAlbum(
 ): Promise<boolean> {
   const songIds = album.songs.map((song) => song.id);
   const before = await numbersOf(trx, album.id);
-  if (!(await saveAlbum(trx, album, at))) return false;
+  if (at !== null && before.albums.some(({ updated_at }) => updated_at > at)) return false;
+  await saveAlbum(trx, album, at);
   await trx
     .deleteFrom('songs')
     .where('album_id', '=', album.id)
@@ -58,7 +60,7 @@ async function findSongsElsewhere(trx: Trx, albumId: string, songIds: string[]) 
 async function numbersOf(trx: Trx, albumId: string) {
   const albums = await trx
     .selectFrom('albums')
-    .select('number')
+    .select(['number', 'updated_at'])
     .where('id', '=', albumId)
     .execute();
   const songs = await trx
@@ -72,7 +74,7 @@ async function numbersOf(trx: Trx, albumId: string) {
 /** Makes an album and its songs found by their names. */
 export async function indexAlbum(
   trx: Trx,
-  { id, name, shortname }: Pick<AlbumChange['album'], 'id' | 'name' | 'shortname'>,
+  { id, name, shortname }: Pick<Album, 'id' | 'name' | 'shortname'>,
   index: SearchIndex,
 ): Promise<void> {
   const names = [name, shortname];
@@ -89,40 +91,15 @@ export async function indexAlbum(
   );
 }
 
-async function saveAlbum(
-  trx: Trx,
-  album: AlbumChange['album'],
-  at: number | null,
-): Promise<boolean> {
-  const result = await trx
-    .insertInto('albums')
-    .values({
-      id: album.id,
-      shortname: album.shortname,
-      name: album.name,
-      icon: album.icon,
-      img_url: album.imgUrl,
-      consoles_json: JSON.stringify(album.consoles),
-      year: album.year,
-      updated_at: at ?? 0,
-    })
-    .onConflict((conflict) => {
-      const update = conflict.column('id').doUpdateSet((eb) => ({
-        shortname: eb.ref('excluded.shortname'),
-        name: eb.ref('excluded.name'),
-        icon: eb.ref('excluded.icon'),
-        img_url: eb.ref('excluded.img_url'),
-        consoles_json: eb.ref('excluded.consoles_json'),
-        year: eb.ref('excluded.year'),
-        ...(at !== null && { updated_at: at }),
-      }));
-      return at === null ? update : update.where('albums.updated_at', '<=', at);
-    })
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+async function saveAlbum(trx: Trx, album: Album, at: number | null): Promise<void> {
+  const { songs, imgUrl, consoles, ...rest } = album;
+  const names = { ...rest, img_url: imgUrl, consoles_json: JSON.stringify(consoles) };
+  const { id, ...columns } = { ...names, ...(at !== null && { updated_at: at }) };
+  const replace = Object.keys(columns) as (keyof typeof columns)[];
+  await insertRows(trx, 'albums', [{ updated_at: 0, ...columns, id }], { key: ['id'], replace });
 }
 
-async function saveSongs(trx: Trx, album: AlbumChange['album']): Promise<void> {
+async function saveSongs(trx: Trx, album: Album): Promise<void> {
   const rows = album.songs.map(({ id, name, duration, url }, place) => {
     return { id, album_id: album.id, name, index: place + 1, duration, url };
   });

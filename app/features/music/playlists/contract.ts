@@ -56,6 +56,25 @@ const params = z.object({
 const listedText = (text: string, example: string) =>
   field(z.optional(z.string().check(z.maxLength(LISTED_NAME_MAX_CHARACTERS))), text, example);
 
+/** A line of a list that another player wrote. */
+const listedSong = z.object({
+  id: listedText('The song’s key, if known.', 'turf-tunes-1'),
+  name: field(
+    z.string().check(z.maxLength(LISTED_NAME_MAX_CHARACTERS)),
+    'The title, also as ‘Artist - Title’ or with a track’s number.',
+    'First Bell',
+  ),
+  album: listedText('Its album.', 'Turf Tunes'),
+  artist: listedText('Who plays it.', 'Turf Tunes'),
+});
+export type ImportEntry = z.output<typeof listedSong>;
+
+const match = z.object({
+  song: field(song, 'The song.'),
+  isSure: field(z.boolean(), 'False if it is a guess.', true),
+});
+export type Match = z.output<typeof match>;
+
 export const matchSongs = endpoint('POST', '/songs-by-title', {
   summary: 'The songs of a list that another player wrote',
   description:
@@ -63,35 +82,12 @@ export const matchSongs = endpoint('POST', '/songs-by-title', {
   bodyLimitBytes: 1_500_000,
   body: z.object({
     entries: field(
-      z
-        .array(
-          z.object({
-            id: listedText('The song’s key, if known.', 'turf-tunes-1'),
-            name: field(
-              z.string().check(z.maxLength(LISTED_NAME_MAX_CHARACTERS)),
-              'The title, also as ‘Artist - Title’ or with a track’s number.',
-              'First Bell',
-            ),
-            album: listedText('Its album.', 'Turf Tunes'),
-            artist: listedText('Who plays it.', 'Turf Tunes'),
-          }),
-        )
-        .check(z.maxLength(PLAYLIST_MAX_SONGS, TOO_MANY_SONGS_MESSAGE)),
+      z.array(listedSong).check(z.maxLength(PLAYLIST_MAX_SONGS, TOO_MANY_SONGS_MESSAGE)),
       'The entries of the list, 5,000 at most.',
     ),
   }),
   response: z.object({
-    matches: field(
-      z.array(
-        z.nullable(
-          z.object({
-            song: field(song, 'The song.'),
-            isSure: field(z.boolean(), 'False if it is a guess.', true),
-          }),
-        ),
-      ),
-      'The match of each entry in order, or null.',
-    ),
+    matches: field(z.array(z.nullable(match)), 'The match of each entry in order, or null.'),
   }),
 });
 
@@ -124,11 +120,7 @@ const listedSongIds = field(
   ['turf-tunes-1'],
 );
 const albumIds = field(z.array(z.string()), 'The albums they are on.', ['turf-tunes']);
-const cover = z.object({
-  id: field(z.string(), 'The album’s key.', 'turf-tunes'),
-  name: field(z.string(), 'The name.', 'Turf Tunes'),
-  icon: field(z.string(), 'Address of a small picture; empty if there is none.', ''),
-});
+const cover = z.pick(albumSummary, { id: true, name: true, icon: true });
 export type Cover = z.output<typeof cover>;
 
 export const playlistListing = z.object({

@@ -1,10 +1,9 @@
 import { plainText } from '../catalogue/search/song-tags.ts';
+import type { ImportEntry } from './contract.ts';
 
-export interface ImportEntry {
-  id?: string;
+export interface ReadList {
   name: string;
-  album?: string;
-  artist?: string;
+  entries: ImportEntry[];
 }
 
 const COLUMNS = {
@@ -14,7 +13,7 @@ const COLUMNS = {
 };
 
 /** Tables with a header row, as exported by Spotify and others; null without one. */
-export function readCsv(text: string): { name: string; entries: ImportEntry[] } | null {
+export function readCsv(text: string): ReadList | null {
   const [, separator, table = text] = /^"?sep=(.)"?\n(.*)$/is.exec(text) ?? [];
   const [heading = [], ...rows] = tableRows(table, separator);
   const titles = heading.map((title) => title.trim().toLowerCase());

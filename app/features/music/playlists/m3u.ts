@@ -1,5 +1,5 @@
-import type { Playlist } from './contract.ts';
-import type { ImportEntry } from './csv.ts';
+import type { ImportEntry, Playlist } from './contract.ts';
+import type { ReadList } from './csv.ts';
 
 const ID_TAG = '#RINGSIDE-SONG';
 
@@ -27,7 +27,7 @@ type Tagged = 'album' | 'artist' | 'id';
 const TAGS: Record<string, Tagged> = { '#EXTALB': 'album', '#EXTART': 'artist', [ID_TAG]: 'id' };
 
 /** M3U from this site and others, and plain lists of addresses; null for any other text. */
-export function readM3u(text: string): { name: string; entries: ImportEntry[] } | null {
+export function readM3u(text: string): ReadList | null {
   const lines = text.split('\n').map((line) => line.trim());
   const addresses = lines.filter((line) => line !== '' && !line.startsWith('#'));
   const isList = addresses.length > 0 && addresses.every((address) => ADDRESS.test(address));
@@ -50,7 +50,7 @@ export function readM3u(text: string): { name: string; entries: ImportEntry[] } 
 }
 
 /** Winamp's lists: `File1=`, `Title1=`; null for any other text. */
-export function readPls(text: string): { name: string; entries: ImportEntry[] } | null {
+export function readPls(text: string): ReadList | null {
   if (!/^\[playlist\]\s*$/im.test(text)) return null;
   const named = (key: string) =>
     new Map(
@@ -68,7 +68,7 @@ export function readPls(text: string): { name: string; entries: ImportEntry[] } 
 }
 
 /** XSPF; null for any other text. */
-export function readXspf(text: string): { name: string; entries: ImportEntry[] } | null {
+export function readXspf(text: string): ReadList | null {
   if (!/<(?:\w+:)?playlist[\s>]/.test(text)) return null;
   const tracks = text.split(/<(?:\w+:)?track[\s>]/);
   const of = (part: string, tag: string) => {

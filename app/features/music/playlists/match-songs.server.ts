@@ -5,8 +5,8 @@ import type { Song } from '../catalogue/contract.ts';
 import { SEARCH_LIMIT } from '../catalogue/rules.ts';
 import { searchTags } from '../catalogue/search/song-tags.ts';
 import { searchSongs } from '../catalogue/search-store.server.ts';
-import type { ImportEntry } from './csv.ts';
-import { type Match, matchEntry, namesOf } from './transfer.ts';
+import type { ImportEntry, Match } from './contract.ts';
+import { matchEntry, namesOf } from './transfer.ts';
 
 /** The match of each entry in order, each entry in a turn of the event loop of its own. */
 export async function matchSongs(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSong } from '../player/testing.ts';
-import type { ImportEntry } from './csv.ts';
+import type { ImportEntry } from './contract.ts';
 import { decodeImport, matchEntry, readImport } from './transfer.ts';
 
 const album = {

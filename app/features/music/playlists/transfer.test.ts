@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSong } from '../player/testing.ts';
-import type { ImportEntry } from './csv.ts';
+import type { ImportEntry } from './contract.ts';
 import { toM3u } from './m3u.ts';
 import { fileName, matchEntry, namesOf, readImport } from './transfer.ts';
 

@@ -1,7 +1,8 @@
 /** Playlists as files: M3U, PLS, XSPF, tables of songs, and the JSON of earlier versions. */
 import type { Song } from '../catalogue/contract.ts';
 import { plainText } from '../catalogue/search/song-tags.ts';
-import { folded, type ImportEntry, readCsv } from './csv.ts';
+import type { ImportEntry, Match } from './contract.ts';
+import { folded, type ReadList, readCsv } from './csv.ts';
 import { onOneLine, readM3u, readPls, readXspf } from './m3u.ts';
 import { PLAYLIST_MAX_SONGS } from './rules.ts';
 
@@ -20,7 +21,7 @@ export function decodeImport(bytes: Uint8Array): string {
   }
 }
 
-export function readImport(text: string): { name: string; entries: ImportEntry[] } | null {
+export function readImport(text: string): ReadList | null {
   const plain = text
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -41,35 +42,23 @@ export function readImport(text: string): { name: string; entries: ImportEntry[]
   );
 }
 
-function readJson(text: string): ReturnType<typeof readImport> {
+function readJson(text: string): ReadList | null {
+  const written = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
   try {
-    const { name, songs } = JSON.parse(text) as { name?: unknown; songs?: unknown };
+    const { name, songs } = JSON.parse(text) as Record<string, unknown>;
     if (!Array.isArray(songs)) return null;
-    const entries = songs.flatMap((song) => entryOf(song as Record<string, unknown> | null));
-    return { name: typeof name === 'string' ? name : '', entries };
+    const entries = songs.map((song) => ({
+      id: written(song?.id),
+      name: written(song?.name) ?? '',
+      album: written(song?.album) ?? written(song?.album?.name),
+    }));
+    return {
+      name: written(name) ?? '',
+      entries: entries.filter((entry) => entry.id ?? entry.name),
+    };
   } catch {
     return null;
   }
-}
-
-function entryOf(song: Record<string, unknown> | null): ImportEntry[] {
-  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-  const name = text(song?.name);
-  const id = text(song?.id);
-  if (name === undefined && id === undefined) return [];
-  const { album } = song ?? {};
-  return [
-    {
-      id,
-      name: name ?? '',
-      album: text(album) ?? text((album as { name?: unknown } | undefined)?.name),
-    },
-  ];
-}
-
-export interface Match {
-  song: Song;
-  isSure: boolean;
 }
 
 /** By id, else by title with album or artist; a title without either is a guess. */

@@ -11,6 +11,7 @@ import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import hidden from '#app/ui/visually-hidden.module.css';
+import type { SongPart } from '../../catalogue/contract.ts';
 import { filterSongs, formatLength } from '../../catalogue/rules.ts';
 import { searchTags } from '../../catalogue/search/song-tags.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type SongListAddress,
   writeSongList,
 } from '../../catalogue/song-list-address.ts';
-import { type SongPart, songPart } from '../../catalogue/song-part.ts';
+import { songPart } from '../../catalogue/song-part.ts';
 import { FilterBox } from '../../catalogue/web/shared/filter-box.tsx';
 import { playShuffled } from '../../player/web/shared/player.ts';
 import { usePlayWhole } from '../../player/web/shared/use-play-whole.ts';

@@ -1,8 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
-import { matchSongs } from '../../contract.ts';
-import type { ImportEntry } from '../../csv.ts';
+import { type ImportEntry, type Match, matchSongs } from '../../contract.ts';
 import { LISTED_NAME_MAX_CHARACTERS } from '../../rules.ts';
-import type { Match } from '../../transfer.ts';
 
 /** So that progress shows, and what was found is kept when the line breaks. */
 const ENTRIES_PER_CALL = 250;
