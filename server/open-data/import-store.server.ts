@@ -11,7 +11,7 @@ import { saveToSearch } from '#app/features/records/search/figures-store.server.
 import { countable } from '#app/features/records/store.server.ts';
 import { settingsFields } from '#app/features/tournaments/edits/settings.ts';
 import { rememberParticipants } from '#app/features/tournaments/participants-store.server.ts';
-import type { TournamentDocument } from '#app/features/tournaments/standings.server.ts';
+import type { TournamentDocument } from '#app/features/tournaments/store.server.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { LineOf } from './lines.ts';

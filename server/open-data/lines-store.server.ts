@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { rowsOfPage } from '#app/core/paging/store.server.ts';
 import { loadCalibration } from '#app/features/guide/store.server.ts';
 import { findRecords, toMonsterRecord } from '#app/features/records/history-store.server.ts';
-import { createStandings } from '#app/features/tournaments/standings.server.ts';
 import { findTournament, listTournaments } from '#app/features/tournaments/store.server.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Line, LineOf } from './lines.ts';
@@ -92,10 +91,9 @@ export async function* tournamentLines(
   db: Db,
   period: Period,
 ): AsyncGenerator<LineOf<'tournament'>[]> {
-  const sources = { findRecords, standings: createStandings() };
-  for (const { id, updatedAt, practice, formerNames } of await listTournaments(db, sources)) {
+  for (const { id, updatedAt, practice, formerNames } of await listTournaments(db, findRecords)) {
     if (!isIn(period, Date.parse(updatedAt))) continue;
-    const found = await findTournament(db, { id }, sources);
+    const found = await findTournament(db, { id }, findRecords);
     if (!found) continue;
     const more = { ...(practice && { practice }), ...(formerNames && { formerNames }) };
     yield [{ type: 'tournament', ...found, ...more }];

@@ -1,7 +1,8 @@
-import { type Bracket, BracketError, createBracket } from '@ringside/bracket';
+import { BracketError, createBracket } from '@ringside/bracket';
 import { ApiError } from '@ringside/contract/api-error';
 import { serveOverHttp } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { Announcer } from '#app/core/announcements/outbox.server.ts';
 import { serveChanges } from '#app/core/mirror/serve-changes.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
@@ -9,18 +10,19 @@ import { pageOfList } from '#app/core/paging/rules.ts';
 import { serveList } from '#app/core/paging/serve-list.server.ts';
 import { serveCached } from '#app/core/serve-cached.server.ts';
 import type { Topic } from '#app/core/topics.ts';
-import type { AppDatabase } from '#database/app-database.ts';
+import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
 import { announceSave } from './announcements.ts';
 import { findSnapshot } from './broadcast/snapshot.server.ts';
 import { saveBroadcast } from './broadcast/store.server.ts';
 import { withComing } from './coming-store.server.ts';
 import * as contract from './contract.ts';
-import { type ConflictAnswer, saveEdits } from './edits/contract.ts';
+import { saveEdits } from './edits/contract.ts';
 import { outIds, reasonAgainstScore } from './edits/edits.ts';
 import { settingsFields } from './edits/settings.ts';
-import { saveEdits as applyEdits, type EditsResult } from './edits/store.server.ts';
-import { findIdentity } from './identity-store.server.ts';
-import { registerLifecycle, unknownTournament } from './lifecycle/api.server.ts';
+import { saveEdits as applyEdits } from './edits/store.server.ts';
+import { findIdentity, unknownTournament } from './identity-store.server.ts';
+import { registerLifecycle } from './lifecycle/api.server.ts';
 import { getTournamentOdds } from './odds/contract.ts';
 import { paceOf, RESULTS_FOR_PACE } from './odds/pace.ts';
 import { type ChanceOfPair, NO_ODDS, tournamentOdds } from './odds/rules.ts';
@@ -41,7 +43,6 @@ import {
 import { serveOrganiserChange } from './secret/serve-organiser-change.server.ts';
 import { shownRounds } from './shown-bracket/bracket-view.ts';
 import { getBracket } from './shown-bracket/contract.ts';
-import { createStandings, type Standings, type TournamentDocument } from './standings.server.ts';
 import * as store from './store.server.ts';
 
 interface TournamentContext extends RegisterSources {
@@ -60,7 +61,7 @@ interface TournamentContext extends RegisterSources {
 
 export function registerTournaments(app: FastifyInstance, context: TournamentContext): void {
   const { database, config } = context;
-  const sources = { findRecords: context.findRecords, standings: createStandings() };
+  const { findRecords } = context;
   const isSeason = createOwnSecretCheck(context.practiceSecret);
   const guard = createSecretGuard(
     context.gate.wrongSecrets,
@@ -68,31 +69,30 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
     isSeason,
     context.mayPassDesk,
   );
-  registerReads(app, context, sources);
+  registerReads(app, context);
   const findKnown: OrdersContext['findKnown'] = (trx, address) =>
-    store.findTournament(trx, address, sources);
+    store.findTournament(trx, address, findRecords);
   const findTournament: OrdersContext['findTournament'] = async (trx, address) => {
     const found = await findKnown(trx, address);
-    if (!found) throw await unknownTournament(database, address);
+    if (!found) throw await unknownTournament(database.kysely, address);
     return found;
   };
   registerOrders(app, { ...context, findKnown, findTournament }, guard);
   // Callers without a secret are refused before the body is read.
   app.register(async (guarded) => {
     guarded.addHook('onRequest', (request) => guard(request, request.headers['x-secret']));
-    registerWrites(guarded, { ...context, ownedWrite: createOwnedWrite(isSeason) }, sources);
+    registerWrites(guarded, { ...context, ownedWrite: createOwnedWrite(isSeason) });
   });
 }
 
 function registerReads(
   app: FastifyInstance,
-  { database, names, findChances }: TournamentContext,
-  sources: store.TournamentSources,
+  { database, names, findChances, findRecords }: TournamentContext,
 ): void {
   const { kysely } = database;
   const findShown = async ({ id }: { id: string }) => {
-    const found = await store.findTournament(kysely, { id }, sources);
-    if (!found) throw await unknownTournament(database, { id }, await names.current());
+    const found = await store.findTournament(kysely, { id }, findRecords);
+    if (!found) throw await unknownTournament(kysely, { id }, await names.current());
     return found;
   };
   serveCached(app, getTournamentOdds, {
@@ -115,8 +115,8 @@ function registerReads(
     load: async ({ params }) => shownRounds(await findShown(params)),
   });
   const listShown = async () => {
-    const all = await store.listTournaments(kysely, sources);
-    const listed = await withComing(kysely, all, sources);
+    const all = await store.listTournaments(kysely, findRecords);
+    const listed = await withComing(kysely, all, findRecords);
     const hidden = await names.current();
     return listed.filter(({ id }) => !hidden.has('tournament', id));
   };
@@ -128,7 +128,7 @@ function registerReads(
     kind: 'tournament',
     most: 10,
     find: async (db, uids, hidden) => {
-      const found = await store.findTournaments(db, uids, sources);
+      const found = await store.findTournaments(db, uids, findRecords);
       return new Map(
         found.flatMap((cup) => (hidden.has('tournament', cup.name) ? [] : [[cup.uid, cup]])),
       );
@@ -136,30 +136,29 @@ function registerReads(
   });
   serveCached(app, contract.getSnapshot, {
     on: [SNAPSHOT_TOPIC, 'history'],
-    load: () => findSnapshot(kysely, sources),
+    load: () => findSnapshot(kysely, findRecords),
   });
 }
 
 function registerWrites(
   app: FastifyInstance,
   context: TournamentContext & { ownedWrite: OwnedWrite },
-  sources: store.TournamentSources,
 ): void {
-  const { database, ownedWrite } = context;
+  const { database, ownedWrite, findRecords } = context;
   const generate = createRegisterGenerator(context.config.REGISTER_GENERATOR_URL, context);
 
-  registerLifecycle(app, { database, ownedWrite }, sources);
+  registerLifecycle(app, { database, ownedWrite }, findRecords);
 
   serveOverHttp(app, contract.checkSecret, () => ({ authorized: true as const }));
 
-  registerSaves(app, context, sources);
+  registerSaves(app, context);
 
   serveOverHttp(app, contract.listChanges, async ({ params, query }) => {
     const page = { before: query.before, limit: CHANGES_PAGE_SIZE + 1 };
     const address = { id: params.id, uid: query.uid };
     const saves = await store.listChanges(database.kysely, address, page);
     if (saves.length === 0 && query.before === undefined)
-      throw await unknownTournament(database, address);
+      throw await unknownTournament(database.kysely, address);
     const shown = saves.slice(0, CHANGES_PAGE_SIZE);
     const next = saves.length > shown.length ? (shown.at(-1)?.version ?? null) : null;
     return { saves: shown, next };
@@ -170,10 +169,10 @@ function registerWrites(
     else {
       const { tournamentId: id, tournamentUid: uid } = body;
       const known = await findIdentity(trx, { id, uid });
-      if (uid !== undefined && !known) throw await unknownTournament({ kysely: trx }, { id, uid });
+      if (uid !== undefined && !known) throw await unknownTournament(trx, { id, uid });
       await saveBroadcast(trx, { ...body, ...(known && { tournamentUid: known.id }) }, changed);
     }
-    return findSnapshot(trx, sources);
+    return findSnapshot(trx, findRecords);
   });
 
   serveOverHttp(app, contract.getRegisters, async ({ body: { slot, ...definition } }) => ({
@@ -183,68 +182,53 @@ function registerWrites(
 
 function registerSaves(
   app: FastifyInstance,
-  { database, ownedWrite, announcer }: TournamentContext & { ownedWrite: OwnedWrite },
-  sources: store.TournamentSources,
+  { database, ownedWrite, announcer, findRecords }: TournamentContext & { ownedWrite: OwnedWrite },
 ): void {
-  serveOverHttp(app, contract.saveTournament, async ({ body, headers }) => {
-    const { id = body.name as string, uid, version, organiser = '' } = body;
-    const documentJson = requireDocument(body, sources.standings);
-    const playedAtMs = body.playedAt === undefined ? undefined : Date.parse(body.playedAt);
-    const save = { id, uid, version, organiser, documentJson, playedAtMs };
-    const announces = playedAtMs === undefined && (await announcer.isWanted());
-    const result = await database.transact(async (trx, changed) => {
-      const call = { id, uid, secret: headers['x-secret'] };
-      const saved = await ownedWrite(trx, call, () =>
-        store.saveTournament(trx, save, { ...sources, changed }),
-      );
-      if (announces) await announcer.keep(trx, announcementsOf(saved), changed);
-      return saved;
+  async function save(
+    call: Parameters<OwnedWrite>[1] & { isPast?: boolean },
+    write: (trx: Transaction<Tables>, changed: MarkChanged) => Promise<store.Saved>,
+  ) {
+    const announces = !call.isPast && (await announcer.isWanted());
+    return database.transact(async (trx, changed) => {
+      const { before, tournament } = await ownedWrite(trx, call, () => write(trx, changed));
+      if (announces) await announcer.keep(trx, announceSave(before, tournament), changed);
+      return tournament;
     });
-    if (result.kind === 'gone') throw await unknownTournament(database, { id, uid });
-    return requireSaved(result);
+  }
+
+  serveOverHttp(app, contract.saveTournament, ({ body, headers }) => {
+    const { id = body.name as string, uid, version, organiser = '', playedAt } = body;
+    const playedAtMs = playedAt === undefined ? undefined : Date.parse(playedAt);
+    const given = { id, uid, version, organiser, documentJson: requireDocument(body), playedAtMs };
+    const call = { id, uid, secret: headers['x-secret'], isPast: playedAt !== undefined };
+    return save(call, (trx, changed) => store.saveTournament(trx, given, { findRecords, changed }));
   });
 
-  serveOverHttp(app, saveEdits, async ({ params, body, headers }) => {
-    const save = { id: params.id, ...body };
-    const announces = await announcer.isWanted();
-    const result = await database.transact(async (trx, changed) => {
-      const call = { id: params.id, uid: body.uid, secret: headers['x-secret'] };
-      const saved = await ownedWrite(trx, call, () =>
-        applyEdits(trx, save, { ...sources, changed }),
-      );
-      if (announces) await announcer.keep(trx, announcementsOf(saved), changed);
-      return saved;
-    });
-    if (result.kind === 'deleted') throw new ApiError(...contract.DELETED);
-    if (result.kind === 'gone') throw await unknownTournament(database, save);
-    return requireSaved(result);
+  serveOverHttp(app, saveEdits, ({ params: { id }, body, headers }) => {
+    const call = { id, uid: body.uid, secret: headers['x-secret'] };
+    return save(call, (trx, changed) => applyEdits(trx, { id, ...body }, { findRecords, changed }));
   });
 }
 
-const announcementsOf = (result: store.SaveResult | EditsResult) =>
-  result.kind === 'saved' ? announceSave(result.before, result.tournament) : [];
-
 /** @throws ApiError 400 for an impossible bracket or score, or for somebody who does not take part */
-function requireDocument(save: contract.TournamentSave, standings: Standings): string {
+function requireDocument(save: contract.TournamentSave): string {
   const participantIds = save.participants.map(({ ID }) => ID);
   const { outcomes, scores, selected } = save;
-  const bracket = requireBracket(participantIds, save);
+  requireBracket(participantIds, save);
   const known = new Set(participantIds);
   const named = [...selected, ...outIds(save.out)];
   if (new Set(selected).size < selected.length || !named.every((ID) => known.has(ID))) {
     throw new ApiError(400, 'selected', contract.NOT_A_PARTICIPANT_MESSAGE);
   }
   const settings = settingsFields(save);
-  const document: TournamentDocument = { participantIds, outcomes, scores, selected, ...settings };
-  const documentJson = JSON.stringify(document);
-  standings.keep(documentJson, bracket, settings.queue);
-  return documentJson;
+  const document = { participantIds, outcomes, scores, selected, ...settings };
+  return JSON.stringify(document satisfies store.TournamentDocument);
 }
 
 function requireBracket(
   participantIds: number[],
   { outcomes, scores, thirdPlace, format, out }: contract.TournamentSave,
-): Bracket {
+): void {
   try {
     const bracket = createBracket(participantIds, outcomes, {
       thirdPlace,
@@ -255,38 +239,10 @@ function requireBracket(
       const reason = reasonAgainstScore(bracket, matchId, score);
       if (reason) throw new BracketError(reason, { matchId });
     }
-    return bracket;
   } catch (error) {
     if (!(error instanceof BracketError)) throw error;
     const where = error.matchId ?? error.participant;
     const message = contract.BRACKET_MESSAGES[error.reason];
     throw new ApiError(400, error.reason, where === null ? message : `${where}: ${message}`);
-  }
-}
-
-function requireSaved(
-  result: Exclude<store.SaveResult | EditsResult, { kind: 'gone' | 'deleted' }>,
-): contract.Tournament {
-  switch (result.kind) {
-    case 'saved':
-    case 'unchanged':
-      return result.tournament;
-    case 'stale':
-      throw new ApiError(409, 'stale', contract.STALE_MESSAGE, {
-        more: { current: result.tournament } satisfies contract.StaleAnswer,
-      });
-    case 'conflict':
-      throw new ApiError(409, 'conflict', contract.CONFLICT_MESSAGE, {
-        more: {
-          current: result.tournament,
-          conflicts: result.conflicts,
-        } satisfies ConflictAnswer,
-      });
-    case 'too_many':
-      throw new ApiError(409, 'too_many', contract.TOO_MANY_TOURNAMENTS_MESSAGE);
-    case 'unknown_monster':
-      throw new ApiError(400, 'monster_not_found', contract.MONSTER_NOT_FOUND_MESSAGE, {
-        more: { ID: result.ID },
-      });
   }
 }

@@ -1,16 +1,19 @@
+import { allMatches, createBracket, participantOf } from '@ringside/bracket';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { ComingMatch, ListedMonster, ListedTournament } from './contract.ts';
-import { findParticipants } from './participants-store.server.ts';
-import { MIN_PARTICIPANTS } from './rules.ts';
-import type { TournamentSources } from './store.server.ts';
+import { outIds } from './edits/edits.ts';
+import { type FindRecords, findParticipants } from './participants-store.server.ts';
+import { inQueue, MIN_PARTICIPANTS } from './rules.ts';
+import type { TournamentDocument } from './store.server.ts';
 
 const MAX_LIVE = 20;
+const MAX_COMING = 2;
 
 export async function withComing(
   db: Kysely<Tables>,
   listed: ListedTournament[],
-  { findRecords, standings }: TournamentSources,
+  findRecords: FindRecords,
 ): Promise<ListedTournament[]> {
   const rows = await db
     .selectFrom('tournaments')
@@ -23,7 +26,7 @@ export async function withComing(
     .execute();
   const coming = new Map<string, ComingMatch[]>();
   for (const { id, name, document_json } of rows) {
-    const matches = standings.of(document_json).coming;
+    const matches = comingOf(JSON.parse(document_json));
     const ids = matches.flatMap(({ leftId, rightId }) => [leftId, rightId]);
     const records = await findParticipants(db, id, ids, findRecords);
     const monsterOf = (of: number): ListedMonster[] =>
@@ -40,4 +43,18 @@ export async function withComing(
     const next = coming.get(tournament.id);
     return next ? { ...tournament, coming: next } : tournament;
   });
+}
+
+function comingOf({ participantIds, outcomes, queue, ...options }: TournamentDocument) {
+  const bracket = createBracket(participantIds, outcomes, { ...options, out: outIds(options.out) });
+  return inQueue(
+    allMatches(bracket).filter(({ state }) => state === 'ready'),
+    queue,
+  )
+    .slice(0, MAX_COMING)
+    .map(({ id, left, right }) => ({
+      id,
+      leftId: participantOf(left) ?? 0,
+      rightId: participantOf(right) ?? 0,
+    }));
 }

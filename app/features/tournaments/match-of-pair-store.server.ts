@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { TournamentDocument } from './standings.server.ts';
+import type { TournamentDocument } from './store.server.ts';
 
 const SEARCHED_TOURNAMENTS = 5;
 

@@ -1,15 +1,28 @@
 import { randomBytes } from 'node:crypto';
+import { ApiError } from '@ringside/contract/api-error';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { noteChanged } from '#app/core/mirror/store.server.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { findBroadcast } from './broadcast/store.server.ts';
-import type { ListedTournament, Tournament, TournamentChange } from './contract.ts';
+import {
+  type ListedTournament,
+  MONSTER_NOT_FOUND_MESSAGE,
+  STALE_MESSAGE,
+  type StaleAnswer,
+  TOO_MANY_TOURNAMENTS_MESSAGE,
+  type Tournament,
+  type TournamentChange,
+} from './contract.ts';
 import { differences } from './edits/changes.ts';
 import { bracketOf } from './edits/edits.ts';
-import { settingsFields } from './edits/settings.ts';
-import { findIdentity, type TournamentAddress } from './identity-store.server.ts';
+import { type SettingsFields, settingsFields } from './edits/settings.ts';
+import {
+  findIdentity,
+  type TournamentAddress,
+  unknownTournament,
+} from './identity-store.server.ts';
 import { withdrawOutdated } from './orders/store.server.ts';
 import {
   type FindRecords,
@@ -17,42 +30,38 @@ import {
   rememberParticipants,
 } from './participants-store.server.ts';
 import { MAX_TOURNAMENTS, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
-import type { Standings, TournamentDocument } from './standings.server.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-export interface TournamentSources {
-  findRecords: FindRecords;
-  standings: Standings;
-}
+export type TournamentDocument = Pick<Tournament, 'outcomes' | 'scores' | 'selected'> &
+  SettingsFields & { participantIds: number[] };
 
-export type SaveResult =
-  | { kind: 'saved'; tournament: Tournament; before: Tournament | null }
-  | { kind: 'unchanged' | 'stale'; tournament: Tournament }
-  | { kind: 'unknown_monster'; ID: number }
-  | { kind: 'gone' }
-  | { kind: 'too_many' };
+/** What a save made of a tournament; the same if it changed nothing. */
+export interface Saved {
+  before: Tournament | null;
+  tournament: Tournament;
+}
 
 export async function findTournament(
   db: Db,
   address: TournamentAddress,
-  sources: TournamentSources,
+  findRecords: FindRecords,
 ): Promise<Tournament | null> {
   const row = await findRow(db, address);
-  return row && loadTournament(db, row, sources);
+  return row && loadTournament(db, row, findRecords);
 }
 
 export async function findTournaments(
   db: Db,
   uids: string[],
-  sources: TournamentSources,
+  findRecords: FindRecords,
 ): Promise<Tournament[]> {
   const rows = await db.selectFrom('tournaments').selectAll().where('id', 'in', uids).execute();
-  return Promise.all(rows.map((row) => loadTournament(db, row, sources)));
+  return Promise.all(rows.map((row) => loadTournament(db, row, findRecords)));
 }
 
-/** A save without a difference succeeds with any version. */
+/** A save without a difference succeeds with any version. @throws ApiError for one that cannot be saved */
 export async function saveTournament(
   trx: Trx,
   save: TournamentAddress & {
@@ -61,35 +70,45 @@ export async function saveTournament(
     documentJson: string;
     playedAtMs?: number | undefined;
   },
-  { changed, ...sources }: TournamentSources & { changed: MarkChanged },
-): Promise<SaveResult> {
+  { changed, findRecords }: { findRecords: FindRecords; changed: MarkChanged },
+): Promise<Saved> {
   const { id, documentJson } = save;
   const document: TournamentDocument = JSON.parse(documentJson);
   const row = await findRow(trx, save);
-  const before = row && (await loadTournament(trx, row, sources));
-  if (before ? before.id !== id : save.version > 0) return { kind: 'gone' };
-  if (before && row?.document_json === documentJson)
-    return { kind: 'unchanged', tournament: before };
-  if (before && before.version !== save.version) return { kind: 'stale', tournament: before };
-  if (!before && (await countTournaments(trx)) >= MAX_TOURNAMENTS) return { kind: 'too_many' };
+  const before = row && (await loadTournament(trx, row, findRecords));
+  if (before ? before.id !== id : save.version > 0) throw await unknownTournament(trx, save);
+  if (before && row?.document_json === documentJson) return { before, tournament: before };
+  if (before && before.version !== save.version) {
+    throw new ApiError(409, 'stale', STALE_MESSAGE, {
+      more: { current: before } satisfies StaleAnswer,
+    });
+  }
+  if (!before) await requireRoom(trx);
   // Participants stay, even if their record was withdrawn from the history.
-  const found = await sources.findRecords(trx, document.participantIds);
+  const found = await findRecords(trx, document.participantIds);
   const records = [...(before?.participants ?? []), ...found];
-  const known = new Set(records.map(({ ID }) => ID));
-  const unknown = document.participantIds.find((ID) => !known.has(ID));
-  if (unknown !== undefined) return { kind: 'unknown_monster', ID: unknown };
+  requireAll(document.participantIds, records);
 
   const next = nextRow(before ?? save, documentJson);
   if (!before && save.playedAtMs !== undefined) next.updated_at = save.playedAtMs;
-  const after = toTournament(next, records, sources.standings);
-  await keepSave(trx, { next, before, after, organiser: save.organiser }, changed);
-  return { kind: 'saved', tournament: after, before };
+  const tournament = toTournament(next, records);
+  await keepSave(trx, { next, before, after: tournament, organiser: save.organiser }, changed);
+  return { before, tournament };
+}
+
+/** @throws ApiError 400 for the first that has no record */
+export function requireAll(ids: readonly number[], records: readonly MonsterRecord[]): void {
+  const known = new Set(records.map(({ ID }) => ID));
+  const ID = ids.find((id) => !known.has(id));
+  if (ID !== undefined) {
+    throw new ApiError(400, 'monster_not_found', MONSTER_NOT_FOUND_MESSAGE, { more: { ID } });
+  }
 }
 
 /** Every tournament, the last changed first, from the row's columns without computing brackets. */
 export async function listTournaments(
   db: Db,
-  { findRecords }: Pick<TournamentSources, 'findRecords'>,
+  findRecords: FindRecords,
 ): Promise<ListedTournament[]> {
   const rows = await db
     .selectFrom('tournaments')
@@ -207,12 +226,15 @@ async function findRow(db: Db, address: TournamentAddress): Promise<Row | null> 
   return (await row.executeTakeFirst()) ?? null;
 }
 
-export async function countTournaments(db: Db): Promise<number> {
+/** @throws ApiError 409 for one tournament too many */
+export async function requireRoom(db: Db): Promise<void> {
   const { count } = await db
     .selectFrom('tournaments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  if (Number(count) >= MAX_TOURNAMENTS) {
+    throw new ApiError(409, 'too_many', TOO_MANY_TOURNAMENTS_MESSAGE);
+  }
 }
 
 export const nextRow = (
@@ -275,25 +297,22 @@ export async function keepSave(
   if (onAir?.tournamentUid === id || onAir?.tournamentId === name) changed(SNAPSHOT_TOPIC);
 }
 
-async function loadTournament(
-  db: Db,
-  row: Row,
-  { findRecords, standings }: TournamentSources,
-): Promise<Tournament> {
+async function loadTournament(db: Db, row: Row, findRecords: FindRecords): Promise<Tournament> {
   const records = await findParticipants(db, row.id, documentOf(row).participantIds, findRecords);
-  return toTournament(row, records, standings);
+  return toTournament(row, records);
 }
 
-function toTournament(row: Row, records: MonsterRecord[], standings: Standings): Tournament {
+function toTournament(row: Row, records: MonsterRecord[]): Tournament {
   const document = documentOf(row);
   const { participantIds, outcomes, scores, selected } = document;
   const byId = new Map(records.map((record) => [record.ID, record]));
-  const { eliminated, champion } = standings.of(row.document_json);
+  const participants = participantIds.flatMap((ID) => byId.get(ID) ?? []);
+  const { eliminated, champion } = bracketOf({ ...document, participants });
   return {
     id: row.name,
     name: row.name,
     uid: row.id,
-    participants: participantIds.flatMap((ID) => byId.get(ID) ?? []),
+    participants,
     outcomes,
     eliminated: [...eliminated],
     scores,

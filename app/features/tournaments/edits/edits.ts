@@ -92,33 +92,23 @@ export function newTournament(name: string, uid = ''): Tournament {
   return { id, name: id, uid, ...nothing, champion: null, version: 0, updatedAt: '' };
 }
 
-type BracketSource = Pick<
-  Tournament,
-  'participants' | 'outcomes' | 'thirdPlace' | 'format' | 'out'
->;
+const FIELDS = ['participants', 'outcomes', 'thirdPlace', 'format', 'out'] as const;
+type BracketSource = Pick<Tournament, (typeof FIELDS)[number]>;
 
 type Out = NonNullable<Tournament['out']>;
 const NOBODY: Out = {};
 export const outIds = (out: Tournament['out'] = NOBODY) => Object.keys(out).map(Number);
 
-const newKept = () =>
-  new WeakMap<BracketSource['participants'], WeakMap<Outcome[], WeakMap<Out, Bracket>>>();
-const brackets = { single: newKept(), withThirdPlace: newKept(), double: newKept() };
+const brackets = new WeakMap<Outcome[], { source: BracketSource; bracket: Bracket }>();
 
 /** Memoised by the identity of the lists, which are never mutated. @throws BracketError */
 export function bracketOf(source: BracketSource): Bracket {
-  const { participants, outcomes, thirdPlace, format = 'single', out = NOBODY } = source;
-  const kept = brackets[format === 'single' && thirdPlace ? 'withThirdPlace' : format];
-  const ofField = kept.get(participants) ?? new WeakMap<Outcome[], WeakMap<Out, Bracket>>();
-  const known = ofField.get(outcomes) ?? new WeakMap<Out, Bracket>();
-  const bracket =
-    known.get(out) ??
-    createBracket(
-      participants.map(({ ID }) => ID),
-      outcomes,
-      { thirdPlace, format, out: outIds(out) },
-    );
-  kept.set(participants, ofField.set(outcomes, known.set(out, bracket)));
+  const { participants, outcomes, thirdPlace, format, out } = source;
+  const known = brackets.get(outcomes);
+  if (known && FIELDS.every((field) => known.source[field] === source[field])) return known.bracket;
+  const ids = participants.map(({ ID }) => ID);
+  const bracket = createBracket(ids, outcomes, { thirdPlace, format, out: outIds(out) });
+  brackets.set(outcomes, { source, bracket });
   return bracket;
 }
 

@@ -1,17 +1,19 @@
+import { ApiError } from '@ringside/contract/api-error';
 import type { Kysely, Transaction } from 'kysely';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Tournament, TournamentChange } from '../contract.ts';
-import type { TournamentAddress } from '../identity-store.server.ts';
-import { MAX_TOURNAMENTS } from '../rules.ts';
-import type { TournamentDocument } from '../standings.server.ts';
+import { CONFLICT_MESSAGE, DELETED, type Tournament, type TournamentChange } from '../contract.ts';
+import { type TournamentAddress, unknownTournament } from '../identity-store.server.ts';
+import type { FindRecords } from '../participants-store.server.ts';
 import {
-  countTournaments,
   findTournament,
   keepSave,
   nextRow,
-  type TournamentSources,
+  requireAll,
+  requireRoom,
+  type Saved,
+  type TournamentDocument,
 } from '../store.server.ts';
 import { applySave } from './apply-save.ts';
 import { touchedBy } from './changes.ts';
@@ -22,49 +24,36 @@ import { settingsFields } from './settings.ts';
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-export type EditsResult =
-  | { kind: 'saved'; tournament: Tournament; before: Tournament | null }
-  | { kind: 'unchanged'; tournament: Tournament }
-  | { kind: 'conflict'; tournament: Tournament; conflicts: ConflictAnswer['conflicts'] }
-  | { kind: 'unknown_monster'; ID: number }
-  /** Renamed or deleted since the organiser loaded it. */
-  | { kind: 'gone' }
-  /** A retry of a save of a tournament that was deleted since. */
-  | { kind: 'deleted' }
-  | { kind: 'too_many' };
-
-/** All edits or none; a known `requestId` is a retry. */
+/** All edits or none; a known `requestId` is a retry. @throws ApiError for edits that cannot be saved */
 export async function saveEdits(
   trx: Trx,
   save: EditsSave & TournamentAddress,
-  { changed, ...sources }: TournamentSources & { changed: MarkChanged },
-): Promise<EditsResult> {
+  { changed, findRecords }: { findRecords: FindRecords; changed: MarkChanged },
+): Promise<Saved> {
   const { id, organiser = '' } = save;
   const takenBy = await findRequest(trx, save.requestId);
-  if (takenBy === 'deleted') return { kind: 'deleted' };
+  if (takenBy === 'deleted') throw new ApiError(...DELETED);
   if (takenBy !== null && save.uid === undefined) {
-    const taken = await findTournament(trx, { id, uid: takenBy }, sources);
-    if (taken) return { kind: 'unchanged', tournament: taken };
+    const taken = await findTournament(trx, { id, uid: takenBy }, findRecords);
+    if (taken) return { before: taken, tournament: taken };
   }
-  const own = await findTournament(trx, save, sources);
-  const before = own ?? (save.version === 0 ? await findTournament(trx, { id }, sources) : null);
-  if (before ? before.id !== id : save.version > 0) return { kind: 'gone' };
-  if (takenBy !== null)
-    return takenBy === before?.uid ? { kind: 'unchanged', tournament: before } : { kind: 'gone' };
+  const own = await findTournament(trx, save, findRecords);
+  const before =
+    own ?? (save.version === 0 ? await findTournament(trx, { id }, findRecords) : null);
+  const isOther = takenBy !== null && takenBy !== before?.uid;
+  if (isOther || (before ? before.id !== id : save.version > 0))
+    throw await unknownTournament(trx, save);
+  if (takenBy !== null && before) return { before, tournament: before };
   // The server's data is older than what the organiser saw.
-  if (before && save.version > before.version) {
-    return { kind: 'conflict', tournament: before, conflicts: [] };
-  }
-  if (!before && (await countTournaments(trx)) >= MAX_TOURNAMENTS) return { kind: 'too_many' };
+  if (before && save.version > before.version) throw conflict(before, []);
+  if (!before) await requireRoom(trx);
   const added = save.edits.flatMap((edit) => {
     if (edit.kind === 'replace') return edit.by;
     return edit.kind === 'add' ? edit.ID : [];
   });
-  const records = new Map(
-    (await sources.findRecords(trx, added)).map((record) => [record.ID, record]),
-  );
-  const unknown = added.find((ID) => !records.has(ID));
-  if (unknown !== undefined) return { kind: 'unknown_monster', ID: unknown };
+  const found = await findRecords(trx, added);
+  requireAll(added, found);
+  const records = new Map(found.map((record) => [record.ID, record]));
 
   const current = before ?? newTournament(id, save.uid);
   const edits = save.edits.map((edit) => fromWire(edit, records));
@@ -72,18 +61,22 @@ export async function saveEdits(
   const { tournament, conflicts } = applySave(current, edits, touched);
   if (conflicts.length > 0) {
     const named = conflicts.map(({ edit, ...rest }) => ({ index: edits.indexOf(edit), ...rest }));
-    return { kind: 'conflict', tournament: current, conflicts: named };
+    throw conflict(current, named);
   }
   if (before && tournament === current) {
     await keepRequest(trx, before.uid, save.requestId);
-    return { kind: 'unchanged', tournament: before };
+    return { before, tournament: before };
   }
   const next = nextRow(current, documentJsonOf(tournament));
   const { id: uid, version, updated_at } = next;
   const after = { ...tournament, uid, version, updatedAt: new Date(updated_at).toISOString() };
   await keepSave(trx, { next, before, after, organiser }, changed);
   await keepRequest(trx, uid, save.requestId);
-  return { kind: 'saved', tournament: after, before };
+  return { before, tournament: after };
+}
+
+function conflict(current: Tournament, conflicts: ConflictAnswer['conflicts']): ApiError {
+  return new ApiError(409, 'conflict', CONFLICT_MESSAGE, { more: { current, conflicts } });
 }
 
 function fromWire(edit: WireEdit, records: ReadonlyMap<number, MonsterRecord>): Edit {

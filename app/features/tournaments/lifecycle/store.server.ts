@@ -1,27 +1,17 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { noteChanged } from '#app/core/mirror/store.server.ts';
 import type { MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { findBroadcast, saveBroadcast } from '../broadcast/store.server.ts';
 import {
   findIdentity,
+  findRenamed,
   type TournamentAddress,
   type TournamentIdentity,
 } from '../identity-store.server.ts';
 import { MESSAGES_TOPIC, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from '../rules.ts';
 
-type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
-
-export async function findRenamed(db: Db, formerName: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('tournament_former_names as former')
-    .innerJoin('tournaments', 'tournaments.id', 'former.tournament_id')
-    .select('tournaments.name')
-    .where('former.name', '=', formerName)
-    .executeTakeFirst();
-  return row?.name ?? null;
-}
 
 export async function renameTournament(
   trx: Trx,
