@@ -142,12 +142,10 @@ function Head({ defeated, total, missingOnly }: Count & { missingOnly: boolean }
         {missingOnly ? 'Show all' : 'Missing only'}
       </ButtonLink>
       {missingOnly && defeated === total && (
-        <p className={`dim ${classes.empty}`}>Nothing missing. The binder is full.</p>
+        <p className="dim w-full">Nothing missing. The binder is full.</p>
       )}
       {defeated === 0 && (
-        <p className={`dim ${classes.empty}`}>
-          No cards yet. Beat a breed in the ring, and its card is yours.
-        </p>
+        <p className="dim w-full">No cards yet. Beat a breed in the ring, and its card is yours.</p>
       )}
     </header>
   );

@@ -34,8 +34,12 @@ export function CardDialog({ card, onClose }: { card: RosterEntry | null; onClos
         <>
           <OpenCard card={card} />
           <div className={`stack8 mt-3 ${classes.actions}`}>
-            <ButtonLink to={monsterPath(card.META)}>Open the entry</ButtonLink>
-            <Button onClick={() => dialog.current?.close()}>Back to the binder</Button>
+            <ButtonLink to={monsterPath(card.META)} className="px-2">
+              Open the entry
+            </ButtonLink>
+            <Button onClick={() => dialog.current?.close()} className="px-2">
+              Back to the binder
+            </Button>
           </div>
         </>
       )}
@@ -63,7 +67,7 @@ function OpenCard({ card }: { card: RosterEntry }) {
       <dl className={`stack4 text-center ${classes.grades}`}>
         {STATS.map((stat, index) => (
           <div key={stat}>
-            <dt>
+            <dt className="type-caption">
               <abbr title={STAT_NAMES[stat]}>{stat}</abbr>
             </dt>
             <dd>

@@ -31,14 +31,14 @@ export function BetRow({ bet }: { bet: OwnBet }) {
           'A fight that was not announced'
         )}
       </span>
-      <span className={`grid ${classes.amount}`}>
+      <span className="grid text-end">
         <b>{state === 'open' ? `${grouped(stake)} Z` : `${signed(paid - stake)} Z`}</b>
         {state !== 'open' && <span className="small">of {grouped(stake)} Z</span>}
       </span>
       <RelativeTime date={at} />
     </>
   );
-  const look = { className: `panel grid items-center ${classes.bet}`, 'data-state': state };
+  const look = { className: `panel raises grid items-center ${classes.bet}`, 'data-state': state };
   return (
     <li>
       {fight === null ? (

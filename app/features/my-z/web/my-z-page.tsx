@@ -44,6 +44,7 @@ function BalanceChart({ points }: Pick<MyZ, 'points'>) {
   return (
     <figure className={`stack4 ${classes.chart}`}>
       <svg
+        className="w-full"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
@@ -51,7 +52,7 @@ function BalanceChart({ points }: Pick<MyZ, 'points'>) {
       >
         <path d={`${steps.join('')}H${WIDTH}`} />
       </svg>
-      <figcaption className="small">
+      <figcaption className="ends flex-wrap small">
         <span>
           <Day date={first.at} /> to <Day date={last.at} />
         </span>
@@ -139,7 +140,7 @@ function Sum({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className="card">
       <dt className="small">{label}</dt>
-      <dd className={`type-title whitespace-nowrap ${classes.figure}`}>{value}</dd>
+      <dd className={`type-title tabular-nums whitespace-nowrap ${classes.figure}`}>{value}</dd>
     </div>
   );
 }

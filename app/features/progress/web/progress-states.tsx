@@ -36,7 +36,7 @@ export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitat
           ))}
         </div>
         <h2>Which ones have you beaten?</h2>
-        <p>
+        <p className="dim">
           Every breed your monsters defeat in the ring is listed here, type by type. Log in to see
           your own record.
         </p>
@@ -55,9 +55,9 @@ function Regulars() {
   const { data } = useQuery(playersQuery(useApi()));
   if (!data?.mostActive.length) return null;
   return (
-    <section className={`stack ${classes.regulars}`} aria-labelledby="regulars">
+    <section className={'stack'} aria-labelledby="regulars">
       <h2 id="regulars">Often in the ring</h2>
-      <ul>
+      <ul className="columns">
         {data.mostActive.map(({ login, displayName, fights }) => (
           <li key={login}>
             <PlayerChip to={`/progress/${encodeURIComponent(login)}`} name={displayName}>
@@ -124,7 +124,7 @@ export function ProgressLoading({ title }: { title: string }) {
       <p role="status">
         <VisuallyHidden>Loading the record</VisuallyHidden>
       </p>
-      <div className={`grid ${classes.shapes}`} aria-hidden="true">
+      <div className={`grid gap-6 ${classes.shapes}`} aria-hidden="true">
         {TYPES.map((type) => (
           <div key={type} className={`stack8 overflow-hidden ${classes.shapeRow}`}>
             {TILES.map((tile) => (

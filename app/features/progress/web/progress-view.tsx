@@ -35,12 +35,12 @@ export function ProgressView({ title, own, shareAs, monsters, victories }: Progr
   const progress = progressOf(monsters, victories, view);
   return (
     <div className="stack24">
-      <header className={`grid items-end ${classes.head}`}>
-        <h1>{title}</h1>
+      <header className={`actions items-end justify-between ${classes.head}`}>
+        <h1 className="w-full">{title}</h1>
         <Counted what="The count" instead={null}>
           <Total {...progress} />
         </Counted>
-        <div className={`actions items-center justify-end ${classes.toggles}`}>
+        <div className="actions items-center">
           <ViewLink search={progressSearch({ ...view, showRares: !view.showRares })}>
             {view.showRares ? 'Hide Rares' : 'Show Rares'}
           </ViewLink>
@@ -84,7 +84,7 @@ function Narrowing({ view, monsters }: { view: Shown; monsters: readonly GuideEn
   return (
     <Form
       ref={form}
-      className={`actions col-span-full items-end ${classes.narrowing}`}
+      className={`actions items-end w-full ${classes.narrowing}`}
       replace
       preventScrollReset
       onChange={({ currentTarget }) =>

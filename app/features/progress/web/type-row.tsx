@@ -18,17 +18,17 @@ export function TypeRow({ type, defeated, total, monsters }: TypeProgress<GuideE
       className={classNames('grid', classes.type, isComplete && classes.whole)}
       aria-labelledby={id}
     >
-      <div className={`grid content-start items-baseline ${classes.typeHead}`}>
-        <h2 id={id}>{withSpaces(type)}</h2>
-        <p className={classNames('type-name', classes.count, isComplete && classes.complete)}>
+      <div className={`actions content-start items-baseline justify-between ${classes.typeHead}`}>
+        <h2 id={id} className="text-xl">
+          {withSpaces(type)}
+        </h2>
+        <p className={`type-name ${isComplete ? 'gold' : 'dim'}`}>
           {defeated}/{total}
           <VisuallyHidden> defeated</VisuallyHidden>
         </p>
-        <Bar share={total && defeated / total} className={classes.bar} />
+        <Bar share={total && defeated / total} className="flex-none w-full" />
         {isComplete && (
-          <p
-            className={`col-span-full justify-self-start relative overflow-hidden gold type-label ${classes.cheer}`}
-          >
+          <p className={`relative self-center overflow-hidden gold type-label ${classes.cheer}`}>
             <span aria-hidden="true">★</span> All beaten
           </p>
         )}
@@ -61,7 +61,11 @@ function Tile({ monster, defeated }: { monster: GuideEntry; defeated: boolean })
     <li>
       <Link
         to={monsterPath(monster.META)}
-        className={classNames('stack4 rounded', classes.tile, defeated && classes.defeated)}
+        className={classNames(
+          'stack4 rounded underlines',
+          classes.tile,
+          defeated && classes.defeated,
+        )}
         discover="none"
       >
         <span
@@ -69,7 +73,7 @@ function Tile({ monster, defeated }: { monster: GuideEntry; defeated: boolean })
         >
           <TilePortrait race={monster.META.RACE_SUPERTYPE} />
         </span>
-        <span className={`type-label text-center ${classes.name}`}>{monster.name}</span>
+        <span className={'type-label text-center'}>{monster.name}</span>
         <VisuallyHidden>{defeated ? ', defeated' : ', not yet defeated'}</VisuallyHidden>
       </Link>
     </li>

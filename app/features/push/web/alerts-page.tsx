@@ -129,7 +129,7 @@ function HearsAbout({ calls }: { calls: Calls }) {
         <li key={`${kind} ${name}`} className="ends">
           {kind === 'race' ? (
             <span className="line12">
-              <Portrait race={name} alt="" className={classes.portrait} />
+              <Portrait race={name} alt="" />
               <RaceLink race={name} />
             </span>
           ) : (

@@ -31,7 +31,7 @@ export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps)
   return (
     <form className="card stack16" onSubmit={submit}>
       <fieldset className={`grid ${classes.choices}`}>
-        <legend>Notify me when</legend>
+        <legend className="type-name">Notify me when</legend>
         {CALL_KINDS.map((kind) => (
           <label key={kind}>
             <input
@@ -70,7 +70,7 @@ function Manner({ settings: { tellsResults, quiet } }: { settings: CallSettings 
   const isHiding = useRevealed() !== null;
   return (
     <fieldset className={`grid ${classes.choices}`}>
-      <legend>How</legend>
+      <legend className="type-name">How</legend>
       {isHiding ? (
         <input type="hidden" name="tellsResults" value={tellsResults ? 'on' : ''} />
       ) : (
@@ -83,7 +83,11 @@ function Manner({ settings: { tellsResults, quiet } }: { settings: CallSettings 
         <input type="checkbox" name="isQuiet" defaultChecked={quiet !== null} />
         Leave me alone at night
       </label>
-      {isHiding && <p className="small">‘No spoilers’ is on, so alerts here never say who won.</p>}
+      {isHiding && (
+        <p className="small col-span-full">
+          ‘No spoilers’ is on, so alerts here never say who won.
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -61,7 +61,7 @@ export function LatestFightShape({
           </span>
         ))}
       </div>
-      <div className={`centred absolute gap-3 place-content-center p-5 dim ${classes.message}`}>
+      <div className="middle absolute w-full h-full gap-3 p-5 dim text-center place-content-center">
         {children}
       </div>
     </section>

@@ -33,7 +33,7 @@ export default function KeepDialog({ list, songs, onClose }: KeepDialogProps) {
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       <div className={`stack p-5 ${classes.content}`}>
-        <h2 id={titleId}>
+        <h2 id={titleId} className="text-lg">
           <bdi>{list.name}</bdi>
         </h2>
         <State list={list} songs={songs} onClose={close} />

@@ -79,7 +79,7 @@ function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist })
     >
       <legend>Privacy</legend>
       {choices.map(({ value, label, text }) => (
-        <label key={label} className={`line12 ${classes.choice}`}>
+        <label key={label} className="line12">
           <input
             type="radio"
             name="privacy"
@@ -91,7 +91,7 @@ function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist })
               })
             }
           />
-          <span>
+          <span className="baseline">
             {label}
             <small>{text}</small>
           </span>

@@ -88,7 +88,7 @@ function Lists({ lists }: { lists: PlaylistListing[] }) {
           <div className="stack4 content-start">
             <Link
               to={`/playlist/${playlist.id}/songs`}
-              className={`overflow-hidden type-figure ${classes.name}`}
+              className={`line-clamp-2 underlines type-figure ${classes.name}`}
             >
               <bdi>{playlist.name}</bdi>
             </Link>

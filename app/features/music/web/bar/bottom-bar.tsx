@@ -72,7 +72,7 @@ function SongButton({ song, onOpen }: { song: Song; onOpen: () => void }) {
   return (
     <button
       type="button"
-      className={`grow grid min-h-touch rounded text-start ${classes.song}`}
+      className="grow grid min-h-touch px-2 rounded text-start"
       onClick={onOpen}
     >
       <span className="min-w-0 type-name">

@@ -52,7 +52,7 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
           <div className={`grow grid ${classes.middle}`}>
             <button
               type="button"
-              className={`min-w-0 rounded type-label text-start ${classes.title}`}
+              className={`raises min-w-0 rounded type-label text-start ${classes.title}`}
               onClick={onOpen}
             >
               <TitleMarquee text={title} />
@@ -96,7 +96,7 @@ function NothingOn({ title, selected, onOpen }: NothingOnProps) {
       )}
       <Link
         to="/playlists"
-        className={`line min-h-touch min-w-0 rounded type-label text-start ${classes.link}`}
+        className={`raises line min-h-touch min-w-0 rounded type-label text-start ${classes.link}`}
       >
         <NoteIcon />
         <span className="min-w-0">

@@ -40,8 +40,10 @@ export function Shelf() {
   const { view, startAfter } = readShelf(searchParams);
   return (
     <section className="stack16" aria-labelledby="shelf">
-      <div className={`head ${classes.head}`}>
-        <h2 id="shelf">{isShelfOrder(view) ? 'Albums' : NAMES[view]}</h2>
+      <div className="head">
+        <h2 id="shelf" className="text-xl">
+          {isShelfOrder(view) ? 'Albums' : NAMES[view]}
+        </h2>
         <nav
           className={`flex gap-1 max-w-full overflow-x-auto ${classes.orders}`}
           aria-label="What the shelf shows"
@@ -116,8 +118,8 @@ function Groups({ albums, order }: { albums: AlbumListing[]; order: ShelfOrder }
     return order === 'year' ? String(album.year ?? 'No year') : '';
   });
   return [...groups].map(([name, members]) => (
-    <section key={name} className={`grid gap-3 ${classes.group}`} aria-label={name || 'All albums'}>
-      {name !== '' && <h3>{name}</h3>}
+    <section key={name} className="grid gap-3" aria-label={name || 'All albums'}>
+      {name !== '' && <h3 className="dim text-lg">{name}</h3>}
       <ul className={`grid ${classes.tiles}`}>
         {members.map((album) => (
           <Tile key={album.id} album={album} />
@@ -134,7 +136,7 @@ function Tile({ album }: { album: AlbumListing }) {
     <li className="relative min-w-0">
       <Link to={`/jukebox/albums/${id}`} className={`stack2 ${classes.link}`}>
         <AlbumCover src={imgUrl} size={400} />
-        <span className={`type-name ${classes.name}`} title={name}>
+        <span className={`mt-1 type-name ${classes.name}`} title={name}>
           <bdi>{shortAlbumName(name)}</bdi>
         </span>
         <span className="small">

@@ -35,7 +35,9 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
       {open && (
         <div className={`stack16 ${classes.content}`}>
           <div className={`ends ${classes.head}`}>
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} className="text-xl">
+              {title}
+            </h2>
             <PlayerButton label="Close" onClick={() => dialog.current?.close()}>
               <CloseIcon />
             </PlayerButton>

@@ -49,8 +49,10 @@ export function UpNext({ queue }: { queue: Queue }) {
   const more = queue.order.length - queue.at - 1 - coming.length;
   return (
     <section aria-labelledby="up-next">
-      <div className={`ends min-h-touch ${classes.head}`}>
-        <h3 id="up-next">Up next</h3>
+      <div className="ends min-h-touch">
+        <h3 id="up-next" className="text-lg">
+          Up next
+        </h3>
         <div className="line">
           {last.text && (
             <Button disabled={!last.undo} onClick={undo}>
@@ -72,10 +74,10 @@ export function UpNext({ queue }: { queue: Queue }) {
           idOf={({ at }) => `place-${queue.order[at]}`}
           nameOf={({ song }) => song.name}
           label="Next songs"
-          className={classes.list}
+          className={`mt-1 overflow-y-auto ${classes.list}`}
           onMove={move}
           row={{
-            props: () => ({ className: classes.row }),
+            props: () => ({ className: 'flex items-center bg-surface' }),
             content: (entry, index) => (
               <ComingSong
                 entry={entry}
@@ -121,7 +123,7 @@ function ComingSong({ entry: { song, at }, place, onMove, onDrop }: ComingSongPr
           <bdi className="line-clamp-2 font-semibold">{song.name}</bdi>
           <bdi className="truncate small">{song.album.name}</bdi>
         </span>
-        <span className={`dim type-label ${classes.duration}`}>
+        <span className={`dim type-label tabular-nums ${classes.duration}`}>
           {formatDuration(song.duration)}
         </span>
       </button>

@@ -61,7 +61,7 @@ export default function Bell() {
         <span>{count}</span>
       </button>
       <div id={id} popover="auto" className={`card m-0 p-2 ${classes.list}`} onToggle={onToggle}>
-        <p className="small">{label}.</p>
+        <p className="small p-2">{label}.</p>
         <List missed={data} />
       </div>
     </>

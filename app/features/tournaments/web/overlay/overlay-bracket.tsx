@@ -83,7 +83,7 @@ function Round({ round, place, thirdPlace, ...others }: RoundProps) {
   return (
     <li
       className={classNames(
-        'flex-col',
+        'grow flex-col',
         lines.round,
         classes.round,
         place,
@@ -136,11 +136,11 @@ function Favourites({ odds, participants }: FavouritesProps) {
   if (likeliest.length < 2) return null;
   const names = new Map(participants.map(({ ID, MONSTER_NAME }) => [ID, MONSTER_NAME]));
   return (
-    <section className={`items-center min-w-0 ms-auto ${classes.champion} ${classes.favourites}`}>
+    <section className={`min-w-0 ms-auto ${classes.champion} ${classes.favourites}`}>
       <h2 className={`block gold uppercase ${classes.word}`}>To win the cup</h2>
       <ol className={`flex flex-wrap overflow-hidden ${classes.likeliest}`}>
         {likeliest.map(({ ID, chance }) => (
-          <li key={ID}>
+          <li key={ID} className="flex">
             <FittedText className={classes.fitted}>{names.get(ID) ?? ''}</FittedText>
             <b>{percentOf(chance)}</b>
           </li>
@@ -152,7 +152,7 @@ function Favourites({ odds, participants }: FavouritesProps) {
 
 function Champion({ champion }: { champion: MonsterRecord }) {
   return (
-    <p className={`items-center min-w-0 ms-auto ${classes.champion}`}>
+    <p className={`flex items-center min-w-0 ms-auto ${classes.champion}`}>
       <Portrait race={champion.RACE} alt="" size={96} className={classes.crowned} eager />
       <span>
         <span className={`block gold uppercase ${classes.word}`}>Champion</span>

@@ -26,6 +26,7 @@ export function Card({ matchup, now, leftChance, expectedAt }: CardProps) {
   return (
     <div
       className={classNames(
+        'relative w-full overflow-hidden',
         classes.card,
         now && classes.now,
         matchup.state === 'bye' && classes.walkover,
@@ -47,7 +48,9 @@ export function Trainer({ name }: { name: string }) {
   return (
     <span className={`min-w-0 overflow-hidden dim whitespace-nowrap ${classes.trainer}`}>
       <VisuallyHidden> of </VisuallyHidden>
-      <span dir="auto">{name}</span>
+      <span className="block truncate" dir="auto">
+        {name}
+      </span>
     </span>
   );
 }

@@ -122,7 +122,7 @@ function Who({ row, followed }: { row: MatchupRow; followed: boolean }) {
       <span className="grow grid">
         <span className={classes.name} dir="auto">
           {followed && (
-            <bdi className={classes.star}>
+            <bdi className="violet">
               <span aria-hidden="true">★ </span>
               <VisuallyHidden>your pick: </VisuallyHidden>
             </bdi>

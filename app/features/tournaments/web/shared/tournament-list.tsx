@@ -101,7 +101,7 @@ function Pair({ left, right, children }: PairProps) {
 function Fighter({ MONSTER_NAME, RACE }: ListedMonster) {
   return (
     <span className="line min-w-0">
-      <Portrait race={RACE} alt="" size={36} className={classes.face} />
+      <Portrait race={RACE} alt="" size={36} />
       <span className="truncate min-w-0 type-label" dir="auto">
         {MONSTER_NAME}
       </span>

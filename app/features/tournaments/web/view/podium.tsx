@@ -9,12 +9,12 @@ const WORDS = { 1: 'First', 2: 'Second', 3: 'Third' } as const;
 
 export function Podium({ view }: { view: TournamentView }) {
   return (
-    <ol className={`flex gap-2 mb-2 ${classes.podium}`} aria-label="Podium">
+    <ol className="flex gap-2 mb-2" aria-label="Podium">
       {podiumOf(view).map(({ place, record: { ID, MONSTER_NAME, RACE, USER } }) => (
         <li key={ID} className={`min-w-0 ${classes.place}`} data-place={place}>
           <Link
             to={`/monster-history/${ID}`}
-            className={`line12 panel h-full min-w-0 p-2 ${classes.who}`}
+            className={`line12 panel raises h-full min-w-0 p-2 ${classes.who}`}
           >
             <span className={`flex-none dim type-heading ${classes.step}`}>
               <span aria-hidden="true">{place}</span>

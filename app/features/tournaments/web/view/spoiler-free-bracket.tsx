@@ -35,7 +35,7 @@ export function SpoilerFreeBracket({
           hidden.has(matchId) && (
             <button
               type="button"
-              className={`violet type-label absolute border bg-raised ${classes.reveal}`}
+              className={`underlines violet type-label absolute border bg-raised ${classes.reveal}`}
               data-beside
               onClick={() => reveal([matchId])}
             >
@@ -48,7 +48,7 @@ export function SpoilerFreeBracket({
           matchups.some((matchup) => hidden.has(matchup.id)) && (
             <button
               type="button"
-              className={`min-h-touch px-2 violet type-label ${classes.round}`}
+              className="underlines min-h-touch px-2 violet type-label"
               onClick={() => reveal(matchesUpTo(whole, round))}
             >
               Reveal round<VisuallyHidden> {name}</VisuallyHidden>

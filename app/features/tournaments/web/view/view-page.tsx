@@ -118,11 +118,7 @@ export default function TournamentViewPage() {
   const quiet = hidesResults(search) || (revealed !== null && asked !== SPOILERS_ON);
   const waiting = view.status === 'empty' || view.status === 'setting-up';
   return (
-    <div
-      className={`grid gap-3 ${classes.page}`}
-      data-fits-window
-      {...(!quiet && resultMark(revealed))}
-    >
+    <div className="stack" data-fits-window {...(!quiet && resultMark(revealed))}>
       <TournamentHead tournament={tournament} view={view} quiet={quiet} query={query} />
       {waiting && <TournamentWaiting participants={tournament.participants} />}
       {!waiting && <Watching tournament={tournament} view={view} quiet={quiet} />}

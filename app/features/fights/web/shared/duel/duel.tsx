@@ -66,11 +66,9 @@ function Face({ fighter: { ID, MONSTER_NAME, RACE, USER }, won, withTrainer }: F
       <h3 className={classes.name} dir="auto">
         {ID === null ? MONSTER_NAME : <Link to={`/monster-history/${ID}`}>{MONSTER_NAME}</Link>}
       </h3>
-      <p className={`small ${classes.under}`}>
-        {withTrainer ? <RaceLink race={RACE} /> : withSpaces(RACE)}
-      </p>
+      <p className={classes.under}>{withTrainer ? <RaceLink race={RACE} /> : withSpaces(RACE)}</p>
       {withTrainer && (
-        <p className={`small ${classes.under}`}>
+        <p className={classes.under}>
           {USER ? (
             <>
               Trainer <PlayerLink name={USER}>{USER}</PlayerLink>

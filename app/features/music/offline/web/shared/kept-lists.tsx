@@ -14,7 +14,9 @@ export function KeptLists() {
   const bytes = lists.reduce((sum, list) => sum + list.bytes, 0);
   return (
     <section className={`stack8 mt-4 text-start ${classes.lists}`} aria-labelledby="kept-songs">
-      <h2 id="kept-songs">Songs{lists.length > 0 && `, ${sizeText(bytes)}`}</h2>
+      <h2 id="kept-songs" className="text-lg">
+        Songs{lists.length > 0 && `, ${sizeText(bytes)}`}
+      </h2>
       {lists.length === 0 ? (
         <p className="dim">
           None yet. ‘Keep offline’ on an album or a playlist puts its songs on this device.
@@ -22,7 +24,7 @@ export function KeptLists() {
       ) : (
         <ul>
           {lists.map((list) => (
-            <li key={list.path} className={`ends py-3 border-t ${classes.list}`}>
+            <li key={list.path} className="ends py-3 border-t">
               <KeptList list={list} />
             </li>
           ))}
@@ -42,7 +44,7 @@ function KeptList({ list }: { list: OfflineList }) {
         </Link>
         <p className="small">{stateText(list, isUnderWay)}</p>
       </div>
-      <Button onClick={() => void giveBack(list.path)}>
+      <Button className="flex-none" onClick={() => void giveBack(list.path)}>
         Give back<VisuallyHidden> the room of {list.name}</VisuallyHidden>
       </Button>
     </>

@@ -20,7 +20,7 @@ interface AlbumRowsProps {
 export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsProps) {
   const playAlbum = usePlayAlbum();
   return (
-    <ul className={`stack8 ${classes.list}`} aria-label={label}>
+    <ul className="columns" aria-label={label}>
       {albums.map((album) => (
         <li key={album.id} className="relative">
           <Link

@@ -72,7 +72,7 @@ const EditRows = memo(({ name, shown, first, total, move }: EditRowsProps) => (
     first={first}
     total={total}
     row={{
-      props: () => ({ className: classes.row }),
+      props: () => ({ className: `flex items-center ${classes.row}` }),
       content: (song, index) => <EditRow song={song} place={first + index} {...{ total, move }} />,
     }}
   />

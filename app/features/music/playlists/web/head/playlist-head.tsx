@@ -40,7 +40,7 @@ export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
         <h1 className="title" data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
           <bdi>{name}</bdi>
         </h1>
-        <p className={`actions items-center mt-1 dim ${classes.owner}`}>
+        <p className="line16 flex-wrap mt-1 dim">
           <span>
             by <bdi>{owner}</bdi>
           </span>

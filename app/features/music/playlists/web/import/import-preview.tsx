@@ -53,7 +53,7 @@ export default function ImportPreview({ playlist, found, onClose }: ImportPrevie
         <h2 id={titleId}>
           Import <bdi>{found.fileName}</bdi>
         </h2>
-        <p>{summaryOf(found, fresh.length)}</p>
+        <p className="dim">{summaryOf(found, fresh.length)}</p>
         <div className="stack16 content-start overflow-y-auto">
           {fresh.length > 0 && <FoundSongs matches={fresh} ticked={ticked} onTick={tick} />}
           {found.missing.length > 0 && <Missing entries={found.missing} />}
@@ -93,9 +93,9 @@ interface FoundSongsProps {
 }
 
 const FoundSongs = ({ matches, ticked, onTick }: FoundSongsProps) => (
-  <ul className={classes.list} aria-label="Found">
+  <ul aria-label="Found">
     {matches.map(({ song, isSure }) => (
-      <li key={song.id}>
+      <li key={song.id} className="border-t">
         <FoundSong
           song={song}
           note={isSure ? null : 'A guess: another spelling, album or artist'}
@@ -137,10 +137,10 @@ function Missing({ entries }: { entries: ImportEntry[] }) {
   return (
     <section>
       <h3>Not in the catalogue</h3>
-      <ul className={`dim ${classes.missing}`}>
+      <ul className="dim mt-1">
         {entries.slice(0, SHOWN_MISSING).map(({ name, album, artist, id }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may have a song twice
-          <li key={index}>
+          <li key={index} className="py-1">
             <bdi>{[name || id, artist, album].filter(Boolean).join(', ')}</bdi>
           </li>
         ))}

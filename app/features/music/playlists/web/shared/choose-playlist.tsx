@@ -14,7 +14,6 @@ import { useEdit } from '../changes/use-edit.ts';
 import { NewPlaylist } from '../new-playlist.tsx';
 import { ownPlaylistsQuery } from '../queries.ts';
 import { selectPlaylist } from '../selected/selected-playlist.ts';
-import classes from './choose-playlist.module.css';
 
 export default function ChoosePlaylist({ songs, onClose }: { songs: Song[]; onClose: () => void }) {
   const { viewer } = useViewer();
@@ -30,8 +29,8 @@ export default function ChoosePlaylist({ songs, onClose }: { songs: Song[]; onCl
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      <div className={`stack p-5 ${classes.content}`}>
-        <h2 id={titleId}>
+      <div className="stack p-5">
+        <h2 id={titleId} className="text-lg">
           {songs.length === 1 ? `Add ${songs[0]?.name}` : `Add ${grouped(songs.length)} songs`}
         </h2>
         {viewer ? (

@@ -39,7 +39,7 @@ export default function SongActions({ song, onClose }: { song: Song; onClose: ()
       <div className="grid p-3">
         <div className={`line gap-3 ${classes.head}`}>
           <AlbumCover src={song.album.icon} size={56} />
-          <h2 id={titleId}>
+          <h2 id={titleId} className="text-lg">
             <bdi>{song.name}</bdi>
           </h2>
         </div>

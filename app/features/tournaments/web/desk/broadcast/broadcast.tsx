@@ -97,9 +97,9 @@ function OnAir({ snapshot }: { snapshot: Snapshot }) {
         )}
         {roundName} {matchId}
       </span>
-      <span className={`type-name ${classes.pair}`}>
+      <span className="type-name">
         <bdi>{leftCombatant.MONSTER_NAME}</bdi>{' '}
-        <span>
+        <span className="dim tabular-nums">
           {snapshot.leftScore} – {snapshot.rightScore}
         </span>{' '}
         <bdi>{rightCombatant.MONSTER_NAME}</bdi>
@@ -123,7 +123,7 @@ function SelectedPair() {
   const canOpen = match?.state === 'ready' || match?.state === 'decided';
   return (
     <div className={`stack8 border-t ${classes.selected}`}>
-      <h3>Selected</h3>
+      <h3 className="text-lg">Selected</h3>
       <p>
         <bdi>{names[0]}</bdi>
         {pair ? (

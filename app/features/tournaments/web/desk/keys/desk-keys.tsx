@@ -17,7 +17,7 @@ export default function DeskKeys() {
   return (
     <details className={`card ${classes.card}`}>
       <summary className="head">
-        <h2>Keys</h2>
+        <h2 className="text-lg">Keys</h2>
         <span className="small" aria-hidden="true">
           <kbd>N</kbd> next match <kbd>B</kbd> on air
         </span>
@@ -25,12 +25,12 @@ export default function DeskKeys() {
       <dl className="stack4">
         {KEYS.map(([keys, does]) => (
           <div key={does} className={`stack8 items-baseline ${classes.line}`}>
-            <dt>
+            <dt className="flex gap-1">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd className="small">{does}</dd>
           </div>
         ))}
       </dl>

@@ -138,7 +138,7 @@ function Preview({ shown, undone, stopped, describe }: PreviewProps) {
   return (
     <div className={`p-3 rounded text-sm ${classes.preview}`} role="status">
       {undone.length > 0 && <p>{INVALIDATED}</p>}
-      <ul>
+      <ul className="points mt-1">
         {[...describe(undone), ...stopped].map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -51,7 +51,7 @@ export function MatchCard({ matchup, air, steps, leftChance, expected, onOpen }:
         </span>
         <span className={`stack8 items-center ${classes.sides}`}>
           <Fighter participant={left.participant} label={left.label} />
-          <span className={`dim type-name whitespace-nowrap ${classes.score}`}>
+          <span className="dim type-name tabular-nums whitespace-nowrap">
             {running ? (
               `${left.score ?? 0} – ${right.score ?? 0}`
             ) : (

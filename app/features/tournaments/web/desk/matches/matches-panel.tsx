@@ -54,7 +54,7 @@ function OpenMatches({ view, onOpen }: OpenMatchesProps) {
       {champion ? (
         <Champion champion={champion} />
       ) : (
-        <ol className={`stack8 ${classes.list}`}>
+        <ol className="columns">
           {shown.map((matchup) => (
             <li key={matchup.id}>
               <MatchCard
@@ -91,9 +91,9 @@ function airMark(id: string, onAirId: string | null, nextId: string | undefined)
 function Later({ matchups }: { matchups: Matchup[] }) {
   if (matchups.length === 0) return null;
   return (
-    <details className={classes.later}>
+    <details>
       <summary className="summary">After that: {matchups.length}</summary>
-      <ol>
+      <ol className="stack4 mb-2">
         {matchups.map(({ id, roundName, rows: [left, right] }) => (
           <li key={id}>
             <span className="small">

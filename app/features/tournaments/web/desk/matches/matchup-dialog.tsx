@@ -38,7 +38,7 @@ export default function MatchupDialog({ id, view, ...options }: MatchupDialogPro
   return (
     <dialog
       ref={dialog}
-      className={`p-4 ${classes.dialog}`}
+      className={`stack p-4 ${classes.dialog}`}
       aria-labelledby={titleId}
       // Ignores events that bubble from a dialog inside this one.
       onClose={({ target, currentTarget }) => target === currentTarget && openMatch(null)}

@@ -16,7 +16,12 @@ export function QuickResults({ row: { side, label }, target, onResult }: QuickRe
       {winningScores(target).map(([won, lost]) => {
         const [leftScore, rightScore] = side === 'left' ? [won, lost] : [lost, won];
         return (
-          <button key={lost} type="button" onClick={() => onResult({ leftScore, rightScore })}>
+          <button
+            key={lost}
+            type="button"
+            className="min-h-touch px-2 border rounded bg-raised type-name tabular-nums"
+            onClick={() => onResult({ leftScore, rightScore })}
+          >
             <VisuallyHidden>{label} wins </VisuallyHidden>
             {won}–{lost}
           </button>

@@ -119,6 +119,8 @@ function useTypedScore({ score, onScore, onEnter }: ScoreFieldProps) {
   return { typed, wrong, type, step, onKeyDown, letGo: () => setTyped(null) };
 }
 
+const BUTTON = 'middle flex-none border rounded bg-surface raises';
+
 function ScoreInput({
   row: { label, side },
   score,
@@ -128,12 +130,13 @@ function ScoreInput({
   const { typed, wrong, type, step, onKeyDown, letGo } = typing;
   return (
     <div className={`line4 self-end ${classes.score}`}>
-      <button type="button" aria-disabled={score === 0} onClick={() => step(-1)}>
+      <button type="button" className={BUTTON} aria-disabled={score === 0} onClick={() => step(-1)}>
         <MinusIcon />
         <VisuallyHidden>One less for {label}</VisuallyHidden>
       </button>
       <input
         ref={field}
+        className="border type-headline tabular-nums text-center"
         data-score={side}
         inputMode="numeric"
         autoComplete="off"
@@ -146,7 +149,12 @@ function ScoreInput({
         onBlur={letGo}
         onKeyDown={onKeyDown}
       />
-      <button type="button" aria-disabled={score === MAX_SCORE} onClick={() => step(1)}>
+      <button
+        type="button"
+        className={BUTTON}
+        aria-disabled={score === MAX_SCORE}
+        onClick={() => step(1)}
+      >
         <PlusIcon />
         <VisuallyHidden>One more for {label}</VisuallyHidden>
       </button>

@@ -27,7 +27,7 @@ export default function OrderList() {
     );
   }
   return (
-    <ul className={`grid border-t ${classes.list}`} aria-label="Orders, newest first">
+    <ul className="grid border-t" aria-label="Orders, newest first">
       {data.orders.map((order) => (
         <OrderRow
           key={order.id}

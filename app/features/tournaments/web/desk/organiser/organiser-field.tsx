@@ -1,14 +1,15 @@
 import { useId } from 'react';
 import { ORGANISER_NAME_MAX_CHARACTERS } from '../../../rules.ts';
-import classes from './organiser-field.module.css';
 import { setOrganiser, useOrganiser } from './organiser-name.ts';
 
 export function OrganiserName() {
   const name = useOrganiser();
   const id = useId();
   return (
-    <div className={`stack4 ${classes.field}`}>
-      <label htmlFor={id}>Your name</label>
+    <div className="stack4">
+      <label htmlFor={id} className="font-semibold">
+        Your name
+      </label>
       <input
         id={id}
         value={name}
@@ -18,7 +19,9 @@ export function OrganiserName() {
         aria-describedby={`${id}-hint`}
         onChange={({ currentTarget }) => setOrganiser(currentTarget.value)}
       />
-      <p id={`${id}-hint`}>Shown beside your changes, for other organisers.</p>
+      <p id={`${id}-hint`} className="small">
+        Shown beside your changes, for other organisers.
+      </p>
     </div>
   );
 }

@@ -28,7 +28,9 @@ export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
   }
   return (
     <form className={`grid items-start ${classes.form}`} onSubmit={submit}>
-      <label htmlFor={id}>Monster ID or URL, or a name</label>
+      <label htmlFor={id} className="col-span-full font-semibold">
+        Monster ID or URL, or a name
+      </label>
       <NameField
         {...{ id, text }}
         wrong={problems.length > 0}

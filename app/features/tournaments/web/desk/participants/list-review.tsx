@@ -39,7 +39,7 @@ export function ListReview({ lines, onAnswer }: ListReviewProps) {
   return (
     <dialog
       ref={dialog}
-      className={`flex-col gap-3 p-6 ${classes.dialog}`}
+      className={`column gap-3 p-6 ${classes.dialog}`}
       aria-labelledby={titleId}
       onClose={() => onAnswer(null)}
     >
@@ -130,7 +130,7 @@ function Row({ number, text, monsters, record, problem, isSure, choose, isDoubtf
   const shown = record ?? monsters[0];
   return (
     <li
-      className={`line12 border-b ${classes.row}`}
+      className="line12 border-b py-2"
       data-problem={problem !== null}
       data-doubtful={isDoubtful || undefined}
     >

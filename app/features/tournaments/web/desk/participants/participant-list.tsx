@@ -145,7 +145,7 @@ function ReplaceDialog({ replaced, onClose }: { replaced: MonsterRecord; onClose
   return (
     <dialog
       ref={dialog}
-      className={`p-4 ${classes.dialog}`}
+      className={`stack content-start p-4 ${classes.dialog}`}
       aria-labelledby={titleId}
       onClose={onClose}
     >

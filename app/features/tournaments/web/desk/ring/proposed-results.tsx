@@ -98,7 +98,7 @@ function Sentence({
   return (
     <p>
       <span className="small">{matchId}</span> <bdi>{left?.label}</bdi>{' '}
-      <b className={`type-name whitespace-nowrap ${classes.score}`}>
+      <b className="type-name tabular-nums whitespace-nowrap">
         {leftScore}–{rightScore}
       </b>{' '}
       <bdi>{right?.label}</bdi>

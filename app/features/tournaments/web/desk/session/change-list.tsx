@@ -47,7 +47,7 @@ function Saves() {
     <>
       <ol className="ruled" aria-label="Changes, newest first">
         {saves.map(({ version, date, organiser, changes }) => (
-          <li key={version} className={`border-b ${classes.save}`}>
+          <li key={version} className="border-b py-2">
             <p className="font-semibold">
               <bdi>{organiser || 'An unnamed organiser'}</bdi>
               <span className={`dim text-sm ${classes.quiet}`}>

@@ -38,7 +38,7 @@ function ConflictDialog({ conflict }: { conflict: EditConflict }) {
   return (
     <dialog
       ref={dialog}
-      className={`p-6 ${classes.dialog}`}
+      className={`stack p-6 ${classes.dialog}`}
       aria-labelledby={titleId}
       // Closing without an answer would lose either the local change or a saved one.
       onCancel={(event) => event.preventDefault()}
@@ -120,7 +120,7 @@ function BlockedUndoDialog({ blocked }: { blocked: BlockedUndo }) {
   return (
     <dialog
       ref={dialog}
-      className={`p-6 ${classes.dialog}`}
+      className={`stack p-6 ${classes.dialog}`}
       aria-labelledby={titleId}
       onClose={() => session.dismissBlockedUndo()}
     >
