@@ -22,16 +22,16 @@ export function TypeRow({ type, defeated, total, monsters }: TypeProgress<GuideE
         <h2 id={id} className="text-xl">
           {withSpaces(type)}
         </h2>
-        <p className={`type-name ${isComplete ? 'gold' : 'dim'}`}>
-          {defeated}/{total}
-          <VisuallyHidden> defeated</VisuallyHidden>
-        </p>
-        <Bar share={total && defeated / total} className="flex-none w-full" />
         {isComplete && (
           <p className={`relative self-center overflow-hidden gold type-label ${classes.cheer}`}>
             <span aria-hidden="true">★</span> All beaten
           </p>
         )}
+        <p className={`type-name ${isComplete ? 'gold' : 'dim'}`}>
+          {defeated}/{total}
+          <VisuallyHidden> defeated</VisuallyHidden>
+        </p>
+        <Bar share={total && defeated / total} className="flex-none w-full" />
       </div>
       <ul className={`grid ${classes.grid}`}>
         {monsters.map((monster) => (

@@ -76,9 +76,10 @@ function Corner({ combatant, winner, walkover, right }: CornerProps) {
       <div className="grow">
         <h2
           className={classNames(
-            'truncate',
             classes.name,
-            MONSTER_NAME.length > LONG_NAME_CHARACTERS && classes.long,
+            MONSTER_NAME.length > LONG_NAME_CHARACTERS
+              ? `line-clamp-2 ${classes.long}`
+              : 'truncate',
           )}
           dir="auto"
         >
@@ -91,7 +92,7 @@ function Corner({ combatant, winner, walkover, right }: CornerProps) {
               Trainer <bdi className="min-w-0 overflow-hidden text-ellipsis">{USER}</bdi> ·{' '}
             </>
           )}
-          <span>Level {shownFigure(levelOf(combatant))}</span>
+          <span className="flex-none">Level {shownFigure(levelOf(combatant))}</span>
         </p>
       </div>
       {won && <p className={`absolute text-center uppercase ${classes.mark}`}>Winner</p>}

@@ -55,7 +55,7 @@ function Results({ query: { data: odds, errorUpdateCount, refetch } }: { query: 
   }
   return (
     <>
-      <p className={`dim type-figure ${classes.lead}`}>
+      <p className="dim type-figure">
         {counted(estimate.estimates, 'estimate')} given before the bell, and kept.
       </p>
       <Calibration bins={bins} />
@@ -169,7 +169,7 @@ function Upsets({ upsets }: { upsets: Upset[] }) {
       <h2>Biggest upsets</h2>
       <ol className={classes.upsets}>
         {upsets.map(({ number, chance, winner, loser, date }) => (
-          <li key={number}>
+          <li key={number} className="stack items-center py-2 border-b">
             <Portrait race={winner.RACE} alt="" size={48} />
             <p>
               <Link to={`/monster-history/${winner.ID}`} dir="auto">
@@ -183,7 +183,7 @@ function Upsets({ upsets }: { upsets: Upset[] }) {
                 <Day date={date} />
               </Link>
             </p>
-            <b>{percentOf(chance)}%</b>
+            <b className="type-title">{percentOf(chance)}%</b>
           </li>
         ))}
       </ol>

@@ -39,14 +39,14 @@ export function Announced({ bout }: { bout: BoutCard }) {
   return (
     <Link
       to="/next"
-      className={`items-center justify-center h-full gap-3 p-2 ${classes.strip} ${classes.bout}`}
+      className={`items-center justify-center h-full raises p-2 ${classes.strip} ${classes.bout}`}
       {...(result && mark)}
     >
       <VisuallyHidden>Next fight: </VisuallyHidden>
       <Corner fighter={left} dimmed={cancelled || winner === right} />
       <span className={`small centred ${classes.middle}`}>
         <Countdown bout={bout} />
-        <span>
+        <span className="truncate plain type-name">
           {winner && result?.asAnnounced
             ? `${isolated(winner.MONSTER_NAME)} wins`
             : chance !== null && `${chance}% : ${100 - chance}%`}

@@ -1,5 +1,4 @@
 import { STATS, type Stat } from '#app/features/guide/contract.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { CardFighter } from '../../contract.ts';
 import classes from './side-stats.module.css';
@@ -9,7 +8,7 @@ type Side = Pick<CardFighter, 'MONSTER_NAME' | Stat>;
 export function SideStats({ left, right }: { left: Side; right: Side }) {
   if (STATS.every((stat) => left[stat] === null && right[stat] === null)) return null;
   return (
-    <table className={`border-t type-name ${classes.stats}`}>
+    <table className={`border-t type-name tabular-nums ${classes.stats}`}>
       <caption>Stats</caption>
       <thead>
         <tr>
@@ -40,7 +39,7 @@ export function SideStats({ left, right }: { left: Side; right: Side }) {
 function Figure({ own, other }: { own: number | null; other: number | null }) {
   const ahead = own !== null && other !== null && own > other ? own - other : 0;
   return (
-    <td className={classNames(ahead > 0 && classes.better)}>
+    <td className={ahead > 0 ? classes.better : 'dim'}>
       {own ?? '–'}
       {ahead > 0 && <span className="gold text-base"> +{ahead}</span>}
     </td>

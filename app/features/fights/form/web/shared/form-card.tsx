@@ -29,22 +29,18 @@ export function FormCard({ form, isError, retry }: FormCardProps) {
       {form ? (
         <FormContent form={form} />
       ) : isError && isOffline ? (
-        <p
-          className={`grid flex-1 place-content-center justify-items-center gap-3 text-center dim ${classes.none}`}
-        >
+        <p className="grid flex-1 place-content-center justify-items-center gap-3 text-center small">
           Not kept on this device. Its form is here again with the connection.
         </p>
       ) : isError ? (
         <p
-          className={`grid flex-1 place-content-center justify-items-center gap-3 text-center dim ${classes.none}`}
+          className="grid flex-1 place-content-center justify-items-center gap-3 text-center small"
           role="alert"
         >
           Couldn't load the form. <Button onClick={retry}>Try again</Button>
         </p>
       ) : (
-        <p
-          className={`grid flex-1 place-content-center justify-items-center gap-3 text-center dim ${classes.none}`}
-        />
+        <p className="grid flex-1 place-content-center justify-items-center gap-3 text-center small" />
       )}
     </section>
   );
@@ -54,9 +50,7 @@ function FormContent({ form: { fights, wins, results } }: { form: Form }) {
   const points = curveOf(results);
   if (fights === 0) {
     return (
-      <p
-        className={`grid flex-1 place-content-center justify-items-center gap-3 text-center dim ${classes.none}`}
-      >
+      <p className="grid flex-1 place-content-center justify-items-center gap-3 text-center small">
         No fights yet. The curve begins with the first one.
       </p>
     );
@@ -77,9 +71,7 @@ function FormContent({ form: { fights, wins, results } }: { form: Form }) {
           ))}
       </ol>
       {points.length === 0 ? (
-        <p
-          className={`grid flex-1 place-content-center justify-items-center gap-3 text-center dim ${classes.none}`}
-        >
+        <p className="grid flex-1 place-content-center justify-items-center gap-3 text-center small">
           {counted(fights, 'fight')}, not enough for a curve yet: it takes {CURVE_MIN_FIGHTS}.
         </p>
       ) : (
@@ -122,7 +114,7 @@ function Curve({ points, ever }: { points: readonly number[]; ever: number }) {
           0%
         </span>
       </div>
-      <figcaption className={`dim ${classes.caption}`}>
+      <figcaption className={`small ${classes.caption}`}>
         <b>{percentage(now)}</b> of the last {FORM_WINDOW} fights, <b>{percentage(ever, 1)}</b> ever
         (dashed)
       </figcaption>

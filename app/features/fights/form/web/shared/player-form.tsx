@@ -7,7 +7,6 @@ import type { PlayerForm } from '../../contract.ts';
 import { RIVALS_AMONG } from '../../rules.ts';
 import { playerFightsQuery, playerFormQuery } from '../queries.ts';
 import { FormCard } from './form-card.tsx';
-import classes from './player-form.module.css';
 import { RecentFights } from './recent-fights.tsx';
 
 export function PlayerFormCards({ username }: { username: string }) {
@@ -24,11 +23,11 @@ function Rivals({ rivals }: { rivals: PlayerForm['rivals'] | undefined }) {
   return (
     <section className="card" aria-labelledby="rivals" aria-busy={!rivals}>
       <h2 id="rivals">Rivals</h2>
-      <p className={`dim ${classes.note}`}>Met most often in the last {RIVALS_AMONG} fights.</p>
+      <p className="small">Met most often in the last {RIVALS_AMONG} fights.</p>
       {rivals?.length === 0 && <p>No fights against other players yet.</p>}
-      <ol className={`grid ${classes.rivals}`}>
+      <ol className="grid mt-2">
         {rivals?.map(({ login, displayName, fights, wins }) => (
-          <li key={login}>
+          <li key={login} className="ends">
             <Link
               to={`/players/${encodeURIComponent(login)}`}
               className="touch min-w-0 name underlines gap-3"
@@ -36,7 +35,7 @@ function Rivals({ rivals }: { rivals: PlayerForm['rivals'] | undefined }) {
               <PlayerMark name={displayName} />
               <bdi>{displayName}</bdi>
             </Link>
-            <span className={`type-name whitespace-nowrap ${classes.count}`}>
+            <span className="type-name tabular-nums whitespace-nowrap">
               won {wins} of {fights}
             </span>
           </li>
