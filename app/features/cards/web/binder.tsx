@@ -131,7 +131,7 @@ function Head({ defeated, total, missingOnly }: Count & { missingOnly: boolean }
       <h1>Your Cards</h1>
       <div className={`grid gap-2 dim ${classes.collected}`}>
         <p>
-          <strong>
+          <strong className="gold type-title">
             {defeated}/{total}
           </strong>{' '}
           collected, {share}%

@@ -18,7 +18,7 @@ export function BetRow({ bet }: { bet: OwnBet }) {
   const other = side === 'left' ? 'right' : 'left';
   const content = (
     <>
-      <b>{WORDS[state]}</b>
+      <b className="type-name">{WORDS[state]}</b>
       <span>
         {fighters ? (
           <>
@@ -32,7 +32,9 @@ export function BetRow({ bet }: { bet: OwnBet }) {
         )}
       </span>
       <span className="grid text-end">
-        <b>{state === 'open' ? `${grouped(stake)} Z` : `${signed(paid - stake)} Z`}</b>
+        <b className="type-name tabular-nums">
+          {state === 'open' ? `${grouped(stake)} Z` : `${signed(paid - stake)} Z`}
+        </b>
         {state !== 'open' && <span className="small">of {grouped(stake)} Z</span>}
       </span>
       <RelativeTime date={at} />

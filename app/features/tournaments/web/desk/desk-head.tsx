@@ -157,14 +157,20 @@ function OnAirLine() {
   );
 }
 
+const CutName = ({ children }: { children: string }) => (
+  <span className="truncate plain min-w-0" dir="auto">
+    {children}
+  </span>
+);
+
 function Pair({ tournamentId, matchId, leftCombatant, rightCombatant }: Snapshot) {
   const { tournament } = useDesk();
   return (
     <>
       <span className={`${marks.mark} ${marks.live}`}>On air</span>{' '}
-      {tournamentId !== tournament.id && <span dir="auto">{tournamentId}</span>} <b>{matchId}</b>{' '}
-      <span dir="auto">{leftCombatant.MONSTER_NAME}</span> <b>vs</b>{' '}
-      <span dir="auto">{rightCombatant.MONSTER_NAME}</span>
+      {tournamentId !== tournament.id && <CutName>{tournamentId}</CutName>} <span>{matchId}</span>{' '}
+      <CutName>{leftCombatant.MONSTER_NAME}</CutName> <span>vs</span>{' '}
+      <CutName>{rightCombatant.MONSTER_NAME}</CutName>
     </>
   );
 }

@@ -47,7 +47,7 @@ export function BracketTools(props: BracketToolsProps) {
           </button>
         ))}
       </fieldset>
-      <Button className={classes.fit} aria-pressed={fitted} onClick={onFit}>
+      <Button className={`ms-auto ${classes.fit}`} aria-pressed={fitted} onClick={onFit}>
         Fit<VisuallyHidden> the whole bracket</VisuallyHidden>
       </Button>
     </div>

@@ -43,7 +43,7 @@ export function MatchupLabel({ matchup, air, leftChance, expected }: MatchupLabe
           {percentOf(leftChance)} : {percentOf(1 - leftChance)}
         </span>
       )}
-      {expected && <span className={classes.expected}>{expectedText(expected)}</span>}
+      {expected && <span className="truncate">{expectedText(expected)}</span>}
       {walkover && <span>{WALKOVER_WORDS[walkover]}</span>}
       {out.size > 0 && <span>{[...out].join(', ')}</span>}
       {fights.map((number, index) => (

@@ -22,11 +22,11 @@ export function Podium({ view }: { view: TournamentView }) {
             </span>
             <Portrait race={RACE} alt="" size={72} className={classes.portrait} />
             <span className={`grid min-w-0 ${classes.words}`}>
-              <span className={`type-name ${classes.name}`} dir="auto">
+              <span className={`truncate type-name ${classes.name}`} dir="auto">
                 {MONSTER_NAME}
               </span>
               {USER && (
-                <span className="small" dir="auto">
+                <span className="small truncate" dir="auto">
                   {USER}
                 </span>
               )}

@@ -41,13 +41,13 @@ export function Expectations({
       <table className={classes.expectations}>
         <thead>
           <tr>
-            <th scope="col" dir="auto">
+            <th scope="col" dir="auto" className="truncate gold type-label">
               {left.MONSTER_NAME}
             </th>
             <td>
               <VisuallyHidden>Who expects it</VisuallyHidden>
             </td>
-            <th scope="col" dir="auto">
+            <th scope="col" dir="auto" className="truncate violet type-label">
               {right.MONSTER_NAME}
             </th>
           </tr>
@@ -57,7 +57,7 @@ export function Expectations({
           <Shares label="The crowd" left={crowd} />
           <tr>
             <td>{pays('left')}</td>
-            <th scope="row">
+            <th scope="row" className={LABEL}>
               {STAKE} Z {isOver ? 'paid' : 'would pay'}
             </th>
             <td>{pays('right')}</td>
@@ -72,11 +72,15 @@ export function Expectations({
   );
 }
 
+const LABEL = 'dim type-label text-center whitespace-nowrap';
+
 function Shares({ label, left }: { label: string; left: number | null }) {
   return (
     <tr>
       <td>{left === null ? '–' : `${left}%`}</td>
-      <th scope="row">{label}</th>
+      <th scope="row" className={LABEL}>
+        {label}
+      </th>
       <td>{left === null ? '–' : `${100 - left}%`}</td>
     </tr>
   );

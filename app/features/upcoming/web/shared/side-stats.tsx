@@ -12,13 +12,13 @@ export function SideStats({ left, right }: { left: Side; right: Side }) {
       <caption>Stats</caption>
       <thead>
         <tr>
-          <th scope="col" dir="auto">
+          <th scope="col" dir="auto" className="truncate px-2 type-label">
             {left.MONSTER_NAME}
           </th>
           <th scope="col">
             <VisuallyHidden>Stat</VisuallyHidden>
           </th>
-          <th scope="col" dir="auto">
+          <th scope="col" dir="auto" className="truncate px-2 type-label">
             {right.MONSTER_NAME}
           </th>
         </tr>

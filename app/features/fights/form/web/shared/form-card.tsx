@@ -83,6 +83,8 @@ function FormContent({ form: { fights, wins, results } }: { form: Form }) {
 
 const yOf = (share: number) => Math.round((1 - share) * HEIGHT * 100) / 100;
 
+const SHARE = 'plain type-figure tabular-nums';
+
 function Curve({ points, ever }: { points: readonly number[]; ever: number }) {
   const now = points.at(-1) ?? 0;
   const step = WIDTH / (points.length - 1);
@@ -93,6 +95,7 @@ function Curve({ points, ever }: { points: readonly number[]; ever: number }) {
     <figure className="column flex-1 gap-2">
       <div className={`relative flex-1 ${classes.plot}`}>
         <svg
+          className="block w-full h-full"
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
@@ -114,9 +117,9 @@ function Curve({ points, ever }: { points: readonly number[]; ever: number }) {
           0%
         </span>
       </div>
-      <figcaption className={`small ${classes.caption}`}>
-        <b>{percentage(now)}</b> of the last {FORM_WINDOW} fights, <b>{percentage(ever, 1)}</b> ever
-        (dashed)
+      <figcaption className="small">
+        <b className={SHARE}>{percentage(now)}</b> of the last {FORM_WINDOW} fights,{' '}
+        <b className={SHARE}>{percentage(ever, 1)}</b> ever (dashed)
       </figcaption>
     </figure>
   );

@@ -74,7 +74,7 @@ function ScoreField(props: ScoreFieldProps) {
       )}
       disabled={locked}
     >
-      <legend>
+      <legend className="w-full plain type-figure">
         <bdi>{label}</bdi>
       </legend>
       {participant && (

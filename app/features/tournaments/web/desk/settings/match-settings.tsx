@@ -26,12 +26,14 @@ export function MatchSettings() {
   }
   return (
     <section
-      className={`card grid one-column content-start justify-items-start gap-2 ${classes.card}`}
+      className="card grid one-column content-start justify-items-start gap-2"
       aria-labelledby="desk-matches"
     >
       <h2 id="desk-matches">Matches</h2>
       <FormatChoice format={settings.format} onChange={(format) => void change({ format })} />
-      <label htmlFor={id}>Best of</label>
+      <label htmlFor={id} className="font-semibold">
+        Best of
+      </label>
       <BestOfSelect
         id={id}
         value={settings.bestOf}
@@ -47,7 +49,7 @@ export function MatchSettings() {
         onChange={(bestOfRounds) => void change({ bestOfRounds })}
       />
       {!isDouble && (
-        <label className={classes.check}>
+        <label>
           <input
             type="checkbox"
             checked={settings.thirdPlace}
@@ -70,7 +72,9 @@ function FormatChoice({ format, onChange }: FormatChoiceProps) {
   const id = useId();
   return (
     <>
-      <label htmlFor={id}>Format</label>
+      <label htmlFor={id} className="font-semibold">
+        Format
+      </label>
       <select
         id={id}
         value={format}
@@ -115,7 +119,9 @@ function RoundSettings({ settings: { bestOfRounds }, onChange }: RoundSettingsPr
       <ol className={`grid ${classes.rounds}`}>
         {rounds.map(({ key, name }) => (
           <li key={key} className="head">
-            <label htmlFor={`${id}-${key}`}>{name}</label>
+            <label htmlFor={`${id}-${key}`} className="font-semibold">
+              {name}
+            </label>
             <BestOfSelect
               id={`${id}-${key}`}
               value={bestOfRounds[key] ?? null}

@@ -27,12 +27,14 @@ export function Rename() {
   };
   return (
     <form
-      className={`card grid one-column content-start justify-items-start gap-2 ${classes.card}`}
+      className="card grid one-column content-start justify-items-start gap-2"
       onSubmit={rename}
       noValidate
     >
       <h2>Name</h2>
-      <label htmlFor={id}>Name of the tournament</label>
+      <label htmlFor={id} className="font-semibold">
+        Name of the tournament
+      </label>
       <div className={`actions w-full ${classes.line}`}>
         <input
           id={id}

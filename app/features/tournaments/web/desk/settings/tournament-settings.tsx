@@ -60,7 +60,7 @@ function Archive() {
   });
   return (
     <section
-      className={`card grid one-column content-start justify-items-start gap-2 ${classes.card}`}
+      className="card grid one-column content-start justify-items-start gap-2"
       aria-labelledby="desk-archive"
     >
       <h2 id="desk-archive">Archive</h2>
@@ -109,14 +109,14 @@ function Delete() {
   };
   return (
     <form
-      className={`card grid one-column content-start justify-items-start gap-2 ${classes.card}`}
+      className="card grid one-column content-start justify-items-start gap-2"
       onSubmit={remove}
     >
       <h2>Delete</h2>
       <p className="small reading">
         Its results, changes and orders are deleted, too. This cannot be undone.
       </p>
-      <label htmlFor={id}>
+      <label htmlFor={id} className="font-semibold">
         Type <bdi className={classes.name}>{tournament.name}</bdi> to delete it
       </label>
       <div className={`actions w-full ${classes.line}`}>

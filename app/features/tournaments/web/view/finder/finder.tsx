@@ -57,7 +57,13 @@ function OnAir({
       </span>
       {known ? (
         <span className={`flex min-w-0 whitespace-nowrap ${classes.pair}`}>
-          <span dir="auto">{left.label}</span> vs <span dir="auto">{right.label}</span>
+          <span className="truncate" dir="auto">
+            {left.label}
+          </span>
+          vs
+          <span className="truncate" dir="auto">
+            {right.label}
+          </span>
         </span>
       ) : (
         `${matchup.roundName} ${matchup.id}`
@@ -82,7 +88,11 @@ function MyMonster({ view, participants, following, show }: MyMonsterProps) {
     <label className={`min-w-0 ${classes.mine}`}>
       <VisuallyHidden>My monster</VisuallyHidden>
       {/* Never keeps what is chosen, so that it can be chosen again. */}
-      <select value="" onChange={({ target }) => choose(Number(target.value))}>
+      <select
+        className="text-ellipsis type-label"
+        value=""
+        onChange={({ target }) => choose(Number(target.value))}
+      >
         <option value="">★ {mine ? isolated(mine.MONSTER_NAME) : 'My monster…'}</option>
         {mine && <option value={NOBODY}>None</option>}
         {own.length > 0 && <optgroup label="Yours">{own.map(toOption)}</optgroup>}
