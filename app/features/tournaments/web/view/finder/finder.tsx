@@ -60,7 +60,7 @@ function OnAir({
           <span className="truncate" dir="auto">
             {left.label}
           </span>
-          vs
+          {' vs '}
           <span className="truncate" dir="auto">
             {right.label}
           </span>
