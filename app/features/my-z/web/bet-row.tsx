@@ -37,7 +37,9 @@ export function BetRow({ bet }: { bet: OwnBet }) {
         </b>
         {state !== 'open' && <span className="small">of {grouped(stake)} Z</span>}
       </span>
-      <RelativeTime date={at} />
+      <span className="small">
+        <RelativeTime date={at} />
+      </span>
     </>
   );
   const look = { className: `panel raises grid items-center ${classes.bet}`, 'data-state': state };

@@ -69,12 +69,12 @@ function Matches({ coming, onAir }: { coming: readonly ComingMatch[]; onAir: Sna
     <>
       {onAir && (
         <Pair left={onAir.leftCombatant} right={onAir.rightCombatant}>
-          <span className={`${marks.mark} ${marks.live}`}>On air</span>
+          <span className={`justify-self-start ${marks.mark} ${marks.live}`}>On air</span>
         </Pair>
       )}
       {next && (
         <Pair left={next.left} right={next.right}>
-          <span className={marks.mark}>Next</span>
+          <span className={`justify-self-start ${marks.mark}`}>Next</span>
         </Pair>
       )}
     </>

@@ -78,7 +78,8 @@ function standing({ participants }: Tournament, view: TournamentView, quiet: boo
   if (champion) {
     return (
       <>
-        {monsters}, and one <strong>champion</strong>: <FighterLink {...champion} />
+        {monsters}, and one <strong className="gold">champion</strong>:{' '}
+        <FighterLink {...champion} />
       </>
     );
   }

@@ -105,13 +105,13 @@ function Curve({ points, ever }: { points: readonly number[]; ever: number }) {
           <polyline className={classes.line} points={line} />
         </svg>
         <span
-          className={`absolute dim type-label ${classes.end} ${classes.top}`}
+          className={`absolute dim type-label tabular-nums ${classes.end} ${classes.top}`}
           aria-hidden="true"
         >
           100%
         </span>
         <span
-          className={`absolute dim type-label ${classes.end} ${classes.bottom}`}
+          className={`absolute dim type-label tabular-nums ${classes.end} ${classes.bottom}`}
           aria-hidden="true"
         >
           0%
