@@ -10,7 +10,7 @@ const folderOf = (id: string) =>
   /[\\/]fight-reports[\\/]/.test(id)
     ? null
     : (/[\\/](overlay)-(?:stage|options)[.]/.exec(id)?.[1] ??
-      /[\\/](?:features|pages)[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ??
+      /[\\/]app[\\/](?:features|pages)[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ??
       'common');
 
 /**

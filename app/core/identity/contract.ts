@@ -26,7 +26,6 @@ export const callerHeaders = z.object({
 export const optionalCallerHeaders = z.partial(callerHeaders);
 export type Caller = z.output<typeof callerHeaders>;
 
-export const VIEWER = { access: 'viewer', headers: callerHeaders } as const;
 export const HOST = { access: 'host', headers: callerHeaders } as const;
 export const ANYONE_OR_VIEWER = {
   access: 'anyone-or-viewer',
@@ -41,6 +40,8 @@ export const ownerParams = z.object({
     'ana',
   ),
 });
+
+export const VIEWER = { access: 'viewer', headers: callerHeaders, params: ownerParams } as const;
 
 export const userRecord = z.object({
   login: field(z.string(), 'The login, as addresses have it.', 'ana'),

@@ -189,40 +189,42 @@ const NOTHING_ACCEPTED = [
   'No event was accepted. (With the counts and `rejected`, as in a 200.)',
 ] as const;
 
+const HOST = {
+  access: 'game-host',
+  headers: z.object({ authorization: z.optional(z.string()) }),
+} as const;
+
+const TAKES_EVENTS = {
+  ...HOST,
+  body: feedBody,
+  bodyItems: feedEvent,
+  bodyLimitBytes: FEED_BODY_LIMIT_BYTES,
+  response: verdict,
+} as const;
+
 export const sendFeed = endpoint('POST', '/feed', {
   summary: 'Apply a batch of events from the game, each exactly once',
   description: `Events are checked one by one: a wrong one does not stop the others. Accepted events are on disk when the response is sent. Without a response, send the same batch again: events that were accepted before count as duplicates. An id that comes again with other content is rejected with \`id_reused\`. In a batch, players are applied before monsters and monsters before fights; fights and their announcements are applied in the order given.`,
-  access: 'game-host',
+  ...TAKES_EVENTS,
   failures: [
     [413, 'batch_too_large', FEED_BATCH_MESSAGE],
     [503, 'learning', LEARNING_MESSAGE],
     [503, 'feed_busy', FEED_BUSY_MESSAGE],
     NOTHING_ACCEPTED,
   ],
-  headers: z.object({ authorization: z.optional(z.string()) }),
-  body: feedBody,
-  bodyItems: feedEvent,
-  bodyLimitBytes: FEED_BODY_LIMIT_BYTES,
-  response: verdict,
 });
 
 export const checkFeed = endpoint('POST', '/feed/check', {
   summary: 'Check a batch of events as the feed would now; nothing is stored',
   description: 'The response is that of POST /api/feed, with the same status.',
-  access: 'game-host',
+  ...TAKES_EVENTS,
   failures: [[413, 'batch_too_large', FEED_BATCH_MESSAGE], NOTHING_ACCEPTED],
-  headers: z.object({ authorization: z.optional(z.string()) }),
-  body: feedBody,
-  bodyItems: feedEvent,
-  bodyLimitBytes: FEED_BODY_LIMIT_BYTES,
-  response: verdict,
 });
 
 export const getFeedState = endpoint('GET', '/feed/state', {
   summary: 'The batches that the feed accepted last',
   description: 'A sender that has lost its position continues after these.',
-  access: 'game-host',
-  headers: z.object({ authorization: z.optional(z.string()) }),
+  ...HOST,
   response: z.object({
     events: field(
       z.array(
@@ -252,9 +254,8 @@ export const getFeedSummary = endpoint('GET', '/feed/summary', {
   summary: 'Counts and sums of all that the feed has accepted, to compare with your own',
   description:
     'All figures are of one moment: after the event `sequence`, which is `lastEvent`. After a crash, compare them with your own figures up to that event.',
-  access: 'game-host',
+  ...HOST,
   failures: [[404, 'not_found', PLAYER_MESSAGE]],
-  headers: z.object({ authorization: z.optional(z.string()) }),
   query: z.object({ userId: z.optional(playerId) }),
   response: z.object({
     sequence: count('How many events were accepted so far, superseded ones included.', 7417),

@@ -15,10 +15,6 @@ export function shortMonsterName(name: string): string {
   return `${characters.slice(0, MONSTER_NAME_MAX_CHARACTERS).join('')}..`;
 }
 
-export function raceLabel(race: string): string {
-  return race.replaceAll('_', ' ');
-}
-
 export function inRaceOrder(a: string, b: string): [first: string, second: string] {
   return a < b ? [a, b] : [b, a];
 }

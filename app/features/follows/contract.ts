@@ -42,7 +42,6 @@ export type Follows = z.output<typeof follows>;
 export const getFollows = endpoint('GET', '/owners/:username/follows', {
   summary: 'The players and breeds that a viewer follows; for the viewer only',
   ...VIEWER,
-  params: ownerParams,
   response: follows,
 });
 
@@ -74,7 +73,6 @@ export const getFollowedFights = endpoint('GET', '/owners/:username/followed-fig
   summary:
     'The latest fights of the players and breeds that a viewer follows, and which of the recent fights are theirs',
   ...VIEWER,
-  params: ownerParams,
   response: z.object({
     follows: field(z.int(), 'How many players and breeds are followed.', 3),
     sides: field(

@@ -11,18 +11,12 @@ export async function loadCalibration(db: Kysely<Tables>): Promise<CalibrationCh
   return row ? JSON.parse(row.document_json) : null;
 }
 
-const racesOf = new WeakMap<readonly Monster[], ReadonlyMap<string, Monster>>();
-
 export async function loadRaces(
   db: Kysely<Tables>,
   reference: { monsters: readonly Monster[] },
 ): Promise<ReadonlyMap<string, Monster>> {
   const { monsters } = (await loadCalibration(db)) ?? reference;
-  const known = racesOf.get(monsters);
-  if (known) return known;
-  const races = new Map(monsters.map((monster) => [monster.META.RACE_SUPERTYPE, monster]));
-  racesOf.set(monsters, races);
-  return races;
+  return new Map(monsters.map((monster) => [monster.META.RACE_SUPERTYPE, monster]));
 }
 
 const calibration = (db: Kysely<Tables>) =>

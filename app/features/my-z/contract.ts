@@ -2,7 +2,7 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { boutName } from '#app/core/feed-protocol/contract.ts';
-import { ownerParams, VIEWER } from '#app/core/identity/contract.ts';
+import { VIEWER } from '#app/core/identity/contract.ts';
 import { bet } from '#app/features/players/figures/contract.ts';
 import { BALANCE_POINTS, BREED_ROWS, JUDGED_BETS, SHOWN_BETS } from './rules.ts';
 
@@ -47,7 +47,6 @@ const judged = z.object({
 export const getMyZ = endpoint('GET', '/owners/:username/z', {
   summary: 'A player’s balance over time, and the player’s bets; for the player only',
   ...VIEWER,
-  params: ownerParams,
   response: z.object({
     balance: zs('What the player has: the sum of `others` and of what bets brought', 1450),
     points: field(

@@ -57,7 +57,6 @@ export type Picks = z.output<typeof picks>;
 export const getPicks = endpoint('GET', '/owners/:username/picks', {
   summary: 'A viewer’s picks and their score; for the viewer only',
   ...VIEWER,
-  params: ownerParams,
   response: picks,
 });
 

@@ -69,7 +69,6 @@ const change = {
 export const getCalls = endpoint('GET', '/owners/:username/calls', {
   summary: 'The browsers of an account that are called, and what for',
   ...VIEWER,
-  params: ownerParams,
   response: calls,
 });
 

@@ -47,16 +47,20 @@ export const MORE_PAGES: MenuEntry[] = [
   { label: 'For makers', to: '/developers' },
 ];
 
+export const MENU: MenuEntry[] = [
+  { label: 'Monster Guide', to: '/monsters' },
+  { label: 'Monster Search', to: '/monster-search/' },
+  { label: 'Item Shop', to: '/shop' },
+  { label: 'Music Search', to: '/music-search?searchType=song' },
+];
+
 /** The side menu (specification, section 2: Side menu) without Logout, which is not a link. */
 export function menuEntries(
   site: Pick<Site, 'streamUrl' | 'chatUrl' | 'moreLinks'>,
   viewer: Viewer | null,
 ): MenuEntry[] {
   return [
-    { label: 'Monster Guide', to: '/monsters' },
-    { label: 'Monster Search', to: '/monster-search/' },
-    { label: 'Item Shop', to: '/shop' },
-    { label: 'Music Search', to: '/music-search?searchType=song' },
+    ...MENU,
     ...(viewer ? ownEntries(viewer) : []),
     { label: 'Community Chat', to: site.chatUrl, external: true },
     { label: 'Live Stream', to: site.streamUrl, external: true },

@@ -1,7 +1,7 @@
 import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
 
-export const SAID_MODES = ['all', 'followed', 'off'] as const;
-export type SaidMode = (typeof SAID_MODES)[number];
+const SAID_MODES = ['all', 'followed', 'off'] as const;
+type SaidMode = (typeof SAID_MODES)[number];
 
 const stored = createStoredValue<SaidMode>(
   'ringside-said-aloud',

@@ -1,9 +1,10 @@
+import type { Client } from '@ringside/contract/client';
 import { createTypoSearch } from '@ringside/typo-search';
 import { isolated } from '#app/core/names/rules.ts';
 import type { GuideEntry } from '#app/features/guide/contract.ts';
 import { guideLine, monsterPath, withSpaces } from '#app/features/guide/rules.ts';
 import { type ListedTechnique, techniquePath } from '#app/features/guide/technique-rules.ts';
-import type { Song } from '#app/features/music/catalogue/contract.ts';
+import { type Song, searchMusic } from '#app/features/music/catalogue/contract.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { MenuEntry } from '../menu/menu-entries.ts';
 import { searchedPages } from './pages.ts';
@@ -60,13 +61,26 @@ export function fighterHit({ ID, MONSTER_NAME, RACE, USER }: MonsterRecord): Hit
   };
 }
 
-export function songHit({ name, album }: Song): Hit {
+function songHit({ name, album }: Song): Hit {
   const query = new URLSearchParams({ filter: name });
   return { to: `/jukebox/albums/${album.id}?${query}`, title: name, detail: album.name };
 }
 
-export function albumHit({ id, name }: { id: string; name: string }): Hit {
+function albumHit({ id, name }: { id: string; name: string }): Hit {
   return { to: `/jukebox/albums/${id}`, title: name, detail: 'Album' };
+}
+
+export async function musicHits(
+  api: Client,
+  query: { searchTerms: string; limit: number },
+  signal: AbortSignal,
+): Promise<{ songs: Hit[]; albums: Hit[] }> {
+  if (query.searchTerms === '') return { songs: [], albums: [] };
+  const [songs, albums] = await Promise.all([
+    api(searchMusic, { query: { ...query, searchType: 'song' } }, { signal }),
+    api(searchMusic, { query: { ...query, searchType: 'albums' } }, { signal }),
+  ]);
+  return { songs: (songs.items as Song[]).map(songHit), albums: albums.items.map(albumHit) };
 }
 
 export function createPageSearch() {

@@ -1,4 +1,4 @@
-import { FIGHTS, type MenuEntry, MORE_PAGES } from '../menu/menu-entries.ts';
+import { FIGHTS, MENU, type MenuEntry, MORE_PAGES } from '../menu/menu-entries.ts';
 
 const OTHER_NAMES: Record<string, string[]> = {
   '/next': ['Bets', 'Betting'],
@@ -22,13 +22,10 @@ export function searchedPages(): (MenuEntry & { names: string[] })[] {
   return [
     ...FIGHTS,
     ...MORE_PAGES,
+    ...MENU,
     { label: 'Upsets of the Week', to: '/fights/week' },
     { label: 'My Z', to: '/my-z' },
     { label: 'Alerts', to: '/alerts' },
-    { label: 'Monster Guide', to: '/monsters' },
-    { label: 'Monster Search', to: '/monster-search/' },
-    { label: 'Item Shop', to: '/shop' },
-    { label: 'Music Search', to: '/music-search?searchType=song' },
     { label: 'Without a connection', to: '/offline' },
     { label: 'Status', to: '/status' },
     { label: 'Privacy', to: '/privacy' },

@@ -4,7 +4,6 @@ import { counted, grouped, percentage } from '#app/core/count-rules.ts';
 import { monsterPath, withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
-import { TypeLink } from '#app/features/guide/web/shared/type-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -88,7 +87,7 @@ export function TypeList({ types }: Pick<Champions, 'types'>) {
         <Row
           key={type}
           face={<Face race={type} />}
-          name={<TypeLink type={type} />}
+          name={<RaceLink race={type} />}
           under={underOf(fought)}
           figure={rateOf(fought)}
         />

@@ -40,7 +40,7 @@ export interface CardContext {
   ): Promise<Record<'upsets' | 'closest' | 'pools', number[]>>;
 }
 
-/** @returns what adds the odds, threads and recordings of fights for a list */
+/** @returns what reads lists of fights with their odds, threads and recordings */
 export function registerCard(app: FastifyInstance, context: CardContext) {
   const { kysely } = context.database;
 
@@ -84,22 +84,28 @@ export function registerCard(app: FastifyInstance, context: CardContext) {
     };
   });
 
+  const listed = <L extends string>(lists: Record<L, number[]>) =>
+    inLists(lists, async (numbers) => withOdds(await context.matchesByNumber(kysely, numbers)));
+
   serve(app, contract.getFightWeek, async ({ query: { day } }) => {
     const week = weekOfDay(day, Date.now());
-    const lists = await context.fightsOfWeek(kysely, week, WEEK_LIST);
-    const numbers = [...new Set(Object.values(lists).flat())];
-    const found = await withOdds(await context.matchesByNumber(kysely, numbers));
-    const inOrder = (list: number[]) =>
-      list.flatMap((number) => found.find(({ id }) => id === number) ?? []);
-    return {
-      from: mondayOf(week),
-      to: mondayOf(week + 1),
-      upsets: inOrder(lists.upsets),
-      closest: inOrder(lists.closest),
-      pools: inOrder(lists.pools),
-    };
+    const lists = await listed(await context.fightsOfWeek(kysely, week, WEEK_LIST));
+    return { from: mondayOf(week), to: mondayOf(week + 1), ...lists };
   });
-  return withOdds;
+  return listed;
+}
+
+/** The fights of lists of numbers, in their order. */
+async function inLists<L extends string>(
+  lists: Record<L, number[]>,
+  find: (numbers: number[]) => Promise<contract.CardFight[]>,
+) {
+  const entries = Object.entries<number[]>(lists);
+  const found = await find([...new Set(entries.flatMap(([, list]) => list))]);
+  const inOrder = entries.map(([name, list]) => {
+    return [name, list.flatMap((number) => found.find(({ id }) => id === number) ?? [])] as const;
+  });
+  return Object.fromEntries(inOrder) as Record<L, contract.CardFight[]>;
 }
 
 /** Null where nothing can match, or what is asked for has a hidden name. */

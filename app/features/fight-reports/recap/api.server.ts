@@ -9,7 +9,7 @@ import type { KeptSide } from '#app/features/records/fight-sides.ts';
 import type { StorySide } from '#app/features/stories/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import type { CardFight } from '../card/contract.ts';
+import type { registerCard } from '../card/api.server.ts';
 import { DAY_MESSAGE, getOwnRecap, getRecap } from './contract.ts';
 import { balanceOfDay, dayOf } from './rules.ts';
 import * as store from './store.server.ts';
@@ -29,7 +29,7 @@ export interface RecapContext {
 export function registerRecap(
   app: FastifyInstance,
   context: RecapContext,
-  withOdds: (matches: MatchRecord[]) => Promise<CardFight[]>,
+  listed: ReturnType<typeof registerCard>,
 ): void {
   const { database, sessions, matchesByNumber } = context;
   const { kysely } = database;
@@ -45,12 +45,13 @@ export function registerRecap(
         store.runnersOfDay(kysely, date, context.keptStory),
         store.listsOfDay(kysely, date),
       ]);
-      const numbers = [...new Set([...lists.upsets, ...lists.pools])];
-      const found = await withOdds(await matchesByNumber(kysely, numbers));
-      const inOrder = (list: number[]) =>
-        list.flatMap((number) => found.find(({ id }) => id === number) ?? []);
-      const fights = { upsets: inOrder(lists.upsets), pools: inOrder(lists.pools) };
-      return { date, isOver: date < dayOf(Date.now()), ...counts, ...runners, ...fights };
+      return {
+        date,
+        isOver: date < dayOf(Date.now()),
+        ...counts,
+        ...runners,
+        ...(await listed(lists)),
+      };
     },
   });
 

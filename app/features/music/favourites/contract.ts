@@ -28,7 +28,6 @@ export type Library = z.output<typeof library>;
 export const getLibrary = endpoint('GET', '/owners/:username/kept-songs', {
   summary: 'The favourites and recently played songs of a viewer; for the viewer only',
   ...VIEWER,
-  params: ownerParams,
   response: library,
 });
 

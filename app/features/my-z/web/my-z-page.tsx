@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import tables from '#app/ui/looks/tables.module.css';
+import { FigureTable } from '#app/ui/looks/figure-table.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Day } from '#app/ui/time/date.tsx';
 import { getMyZ, type MyZ } from '../contract.ts';
@@ -163,28 +163,14 @@ function Breeds({ breeds }: Pick<MyZ, 'breeds'>) {
   return (
     <section className="stack8" aria-labelledby="breeds">
       <h2 id="breeds">By breed</h2>
-      <table className={tables.figures}>
-        <thead>
-          <tr>
-            <th scope="col">You bet on</th>
-            <th scope="col">Bets</th>
-            <th scope="col">Won</th>
-            <th scope="col">Z</th>
-          </tr>
-        </thead>
-        <tbody>
-          {breeds.map(({ race, bets, won, net }) => (
-            <tr key={race}>
-              <th scope="row">
-                <RaceLink race={race} />
-              </th>
-              <td>{grouped(bets)}</td>
-              <td>{percentage(won / bets)}</td>
-              <td>{signed(net)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        heads={['You bet on', 'Bets', 'Won', 'Z']}
+        rows={breeds.map(({ race, bets, won, net }) => ({
+          key: race,
+          name: <RaceLink race={race} />,
+          figures: [grouped(bets), percentage(won / bets), signed(net)],
+        }))}
+      />
     </section>
   );
 }

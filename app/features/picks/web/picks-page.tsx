@@ -14,7 +14,7 @@ import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-resul
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import tables from '#app/ui/looks/tables.module.css';
+import { FigureTable } from '#app/ui/looks/figure-table.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { Picks, PickTable } from '../contract.ts';
 import { MIN_PICKS } from '../rules.ts';
@@ -81,30 +81,14 @@ function Table({
     );
   }
   return (
-    <table className={tables.figures}>
-      <thead>
-        <tr>
-          <th scope="col">Viewer</th>
-          <th scope="col">Picks</th>
-          <th scope="col">Right</th>
-          <th scope="col">Score</th>
-          <th scope="col">Ahead of us</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.rows.map(({ displayName, picks, right, brier, lead }) => (
-          <tr key={displayName}>
-            <th scope="row">
-              <bdi>{displayName}</bdi>
-            </th>
-            <td>{grouped(picks)}</td>
-            <td>{percentage(right / picks)}</td>
-            <td>{brier.toFixed(3)}</td>
-            <td>{signed(lead)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      heads={['Viewer', 'Picks', 'Right', 'Score', 'Ahead of us']}
+      rows={data.rows.map(({ displayName, picks, right, brier, lead }) => ({
+        key: displayName,
+        name: <bdi>{displayName}</bdi>,
+        figures: [grouped(picks), percentage(right / picks), brier.toFixed(3), signed(lead)],
+      }))}
+    />
   );
 }
 

@@ -22,7 +22,8 @@ import {
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { isolated } from '#app/core/names/rules.ts';
 import { calibrationBalance, type GuideEntry } from '#app/features/guide/contract.ts';
-import { inNumberOrder } from '#app/features/guide/rules.ts';
+import { guideEntry, inNumberOrder } from '#app/features/guide/rules.ts';
+import { calibrationQuery } from '#app/features/guide/web/queries.ts';
 import { playersQuery } from '#app/features/players/web/queries.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { countDefeated, isRare, progressSearch, progressView } from '../rules.ts';
@@ -43,21 +44,10 @@ function playerQuery(api: Client, username: string) {
   });
 }
 
-const GUIDE_KEY = ['calibration', 'guide'] as const;
-const GUIDE_STALE_MS = 60 * 60_000;
-
-function guideQuery(api: Client) {
-  return queryOptions({
-    queryKey: GUIDE_KEY,
-    queryFn: async ({ signal }) => {
-      const monsters = await api(calibrationBalance, {}, { signal });
-      return inNumberOrder(
-        monsters.map(({ number, name, META }): GuideEntry => ({ number, name, META })),
-      );
-    },
-    staleTime: GUIDE_STALE_MS,
-  });
-}
+const guideQuery = (api: Client) =>
+  calibrationQuery(['guide'], async (options) =>
+    inNumberOrder((await api(calibrationBalance, {}, options)).map(guideEntry)),
+  );
 
 const queries: PageQueries = (api, { params: { username } }) => [
   guideQuery(api),
@@ -107,7 +97,7 @@ export function meta(args: MetaArgs) {
     return previewMeta(args, { title: 'No player with that name', description: DESCRIPTION });
   }
   const title = `${isolated(player?.displayName ?? username)}’s progress`;
-  const roster = loadedData<GuideEntry[]>(args.loaderData, GUIDE_KEY);
+  const roster = loadedData<GuideEntry[]>(args.loaderData, ['calibration', 'guide']);
   if (!player || !roster) return previewMeta(args, { title, description: DESCRIPTION });
   const { defeated, total } = countDefeated(
     roster.filter((monster) => !isRare(monster)),

@@ -1,6 +1,5 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { Form } from 'react-router';
 import { counted } from '#app/core/count-rules.ts';
 import type { GuideEntry } from '#app/features/guide/contract.ts';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
@@ -8,6 +7,7 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { playersQuery } from '#app/features/players/web/queries.ts';
 import { NearestPlayers } from '#app/features/players/web/shared/nearest-players.tsx';
 import { PlayerChip } from '#app/features/players/web/shared/player-chip.tsx';
+import { PlayerLookup } from '#app/features/players/web/shared/player-lookup.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './progress-states.module.css';
@@ -45,7 +45,7 @@ export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitat
           Log in
         </Button>
       </section>
-      <PlayerLookup>Or look over somebody’s shoulder</PlayerLookup>
+      <PlayerLookup of="progress" label="Or look over somebody’s shoulder" />
       <Regulars />
     </div>
   );
@@ -85,32 +85,8 @@ export function UnknownPlayer({ username }: { username: string }) {
         name={username}
         pathOf={(login) => `/progress/${encodeURIComponent(login)}`}
       />
-      <PlayerLookup>Try another name</PlayerLookup>
+      <PlayerLookup of="progress" label="Try another name" />
     </MissingPage>
-  );
-}
-
-function PlayerLookup({ children }: { children: string }) {
-  return (
-    <Form
-      action="/progress/"
-      className={`actions items-end gap-3 w-full ${classes.lookup}`}
-      role="search"
-    >
-      <label>
-        {children}
-        <input
-          name="player"
-          placeholder="Login or display name"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={60}
-          required
-        />
-      </label>
-      <Button type="submit">Show progress</Button>
-    </Form>
   );
 }
 

@@ -13,7 +13,6 @@ export const getMissed = endpoint('GET', '/owners/:username/missed', {
   summary:
     'The fights of those whom a viewer follows since the viewer last looked, decided picks, and wished items in store',
   ...VIEWER,
-  params: ownerParams,
   response: z.object({
     upTo,
     isFirst: field(z.boolean(), 'The viewer has never looked; all counts are 0.', false),

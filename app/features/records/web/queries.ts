@@ -3,6 +3,7 @@ import type { Client } from '@ringside/contract/client';
 import { callQuery } from '@ringside/page-queries/call-query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getMonster } from '#app/features/guide/contract.ts';
+import { calibrationQuery } from '#app/features/guide/web/queries.ts';
 import {
   getMonsterHistory,
   getRecordFights,
@@ -25,18 +26,12 @@ export function historyQuery(api: Client, id: string) {
   });
 }
 
-export function recordTechniquesQuery(api: Client, id: string) {
-  return queryOptions({
-    queryKey: ['calibration', 'of-record', id],
-    queryFn: async ({ signal }) => {
-      const params = { id: recordIdOf(id) };
-      const { monster } = await api(getMonsterHistory, { params }, { signal });
-      const known = await api(getMonster, { params: { name: monster.RACE } }, { signal });
-      return known.techniques;
-    },
-    staleTime: 60 * 60_000,
+export const recordTechniquesQuery = (api: Client, id: string) =>
+  calibrationQuery(['of-record', id], async (options) => {
+    const params = { id: recordIdOf(id) };
+    const { monster } = await api(getMonsterHistory, { params }, options);
+    return (await api(getMonster, { params: { name: monster.RACE } }, options)).techniques;
   });
-}
 
 export function recordFightsQuery(api: Client, id: string, before: string | null) {
   return queryOptions({

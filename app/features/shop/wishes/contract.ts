@@ -16,7 +16,6 @@ export type Wishlist = z.output<typeof wishlist>;
 export const getWishlist = endpoint('GET', '/owners/:username/wishlist', {
   summary: 'The items that a viewer wishes for; for the viewer only',
   ...VIEWER,
-  params: ownerParams,
   response: wishlist,
 });
 

@@ -34,16 +34,9 @@ export function MeetingRow({ meeting: { number, sides, knockOut, date } }: { mee
 }
 
 function Side({ side, result }: { side: Meeting['sides'][number]; result: string | null }) {
+  const look = result === null ? classes.untold : side.won ? classes.winner : classes.loser;
   return (
-    <div
-      className={
-        result === null
-          ? `grid one-column content-center px-3 py-2 rounded bg-surface ${classes.untold}`
-          : side.won
-            ? `grid one-column content-center px-3 py-2 rounded bg-surface ${classes.winner}`
-            : `grid one-column content-center px-3 py-2 rounded bg-surface ${classes.loser}`
-      }
-    >
+    <div className={`grid one-column content-center px-3 py-2 rounded bg-surface ${look}`}>
       <Link to={`/monster-history/${side.ID}`} className={`type-name ${classes.name}`}>
         {side.MONSTER_NAME}
       </Link>

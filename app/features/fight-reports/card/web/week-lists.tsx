@@ -39,20 +39,20 @@ export function WeekLists({ week }: { week: FightWeek }) {
           what="Upsets"
           upTo={upsets.length > 0 ? Math.max(...upsets.map(({ id }) => id)) : undefined}
         >
-          <List
+          <FightSection
             title="Upsets"
             note="The winners that our estimate gave the least chance."
             none="No upset in this week yet: the favourites have won."
             fights={upsets}
           />
         </Counted>
-        <List
+        <FightSection
           title="Closest calls"
           note="The fights whose estimate was nearest to one half."
           none="No fight of this week was estimated yet."
           fights={closest}
         />
-        <List
+        <FightSection
           title="Biggest pools"
           note="The fights with the most Z bet on them."
           none="No bets in this week yet."
@@ -69,19 +69,19 @@ const idsOf = ({ upsets, closest, pools }: FightWeek) =>
 const countNew = (shown: FightWeek, latest: FightWeek) =>
   shown.from === latest.from ? idsOf(latest).difference(idsOf(shown)).size : 0;
 
-interface ListProps {
+interface FightSectionProps {
   title: string;
-  note: string;
+  note?: string;
   none: string;
   fights: readonly CardFight[];
 }
 
-function List({ title, note, none, fights }: ListProps) {
-  const id = title.replace(' ', '-').toLowerCase();
+export function FightSection({ title, note, none, fights }: FightSectionProps) {
+  const id = title.replaceAll(/\W+/g, '-').toLowerCase();
   return (
     <section className="stack8" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className="small">{note}</p>
+      {note && <p className="small">{note}</p>}
       {fights.length === 0 && <ListNote>{none}</ListNote>}
       <CardRows fights={fights} />
     </section>

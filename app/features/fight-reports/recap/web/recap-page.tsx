@@ -15,7 +15,7 @@ import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { dayText } from '#app/ui/time/dates.ts';
 import { readDay } from '../../card/rules.ts';
-import { CardRows } from '../../card/web/card-row.tsx';
+import { FightSection } from '../../card/web/week-lists.tsx';
 import type { Recap } from '../contract.ts';
 import { dayBeside, dayOf, recapLine, recapPath } from '../rules.ts';
 import { OwnDay } from './own-day.tsx';
@@ -123,12 +123,12 @@ function Evening({ recap }: { recap: Recap }) {
         <ForSignedIn>
           <OwnDay date={date} />
         </ForSignedIn>
-        <List
+        <FightSection
           title={`Upsets: ${surprises}`}
           none="No upset: the favourites have won."
           fights={upsets}
         />
-        <List title="Biggest pools" none="No bets that day." fights={pools} />
+        <FightSection title="Biggest pools" none="No bets that day." fights={pools} />
       </Counted>
     </>
   );
@@ -160,16 +160,6 @@ function Hero({ title, of: { ID, MONSTER_NAME, RACE, USER }, text }: HeroProps) 
           )}
         </p>
       </div>
-    </section>
-  );
-}
-
-function List({ title, none, fights }: { title: string; none: string; fights: Recap['upsets'] }) {
-  const id = title.replaceAll(/\W+/g, '-').toLowerCase();
-  return (
-    <section className="stack8" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {fights.length === 0 ? <ListNote>{none}</ListNote> : <CardRows fights={fights} />}
     </section>
   );
 }

@@ -4,12 +4,13 @@ import { fightPath } from '#app/core/fight-address.ts';
 import { resultSentence, sidesText } from '#app/core/fight-sentences.ts';
 import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
+import { withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Combatant, MatchRecord } from '../../contract.ts';
-import { raceLabel, shortMonsterName } from '../../rules.ts';
+import { shortMonsterName } from '../../rules.ts';
 import classes from './match-row.module.css';
 
 const SURELY_FITS = 7;
@@ -35,7 +36,7 @@ function CombatantSide({ combatant, won, label }: CombatantSideProps) {
         >
           {name}
         </b>
-        <i>{raceLabel(combatant.RACE)}</i>
+        <i>{withSpaces(combatant.RACE)}</i>
       </p>
       <p>{label}</p>
     </>

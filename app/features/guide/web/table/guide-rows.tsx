@@ -16,7 +16,7 @@ import type { GuideRow } from '../../table/guide-table-rules.ts';
 import { SortHead } from '../shared/filters/sort-head.tsx';
 import { GradeLetter } from '../shared/grade-letter.tsx';
 import { Portrait } from '../shared/portrait.tsx';
-import { TypeLink } from '../shared/type-link.tsx';
+import { RaceLink } from '../shared/race-link.tsx';
 import classes from './guide-rows.module.css';
 
 interface GuideRowsProps {
@@ -89,7 +89,7 @@ function Row({ row, isBeaten }: { row: GuideRow; isBeaten: boolean }) {
         </Link>
       </th>
       <td data-label="Type" className={`dim ${classes.type}`}>
-        <TypeLink type={META.RACE_TYPE} />
+        <RaceLink race={META.RACE_TYPE} />
       </td>
       {STATS.map((stat, at) => (
         <td key={stat} data-label={stat}>

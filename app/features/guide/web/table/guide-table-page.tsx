@@ -2,7 +2,7 @@ import type { Client } from '@ringside/contract/client';
 import { browserQueries, type PageQueries, serverQueries } from '@ringside/page-queries';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
@@ -19,6 +19,7 @@ import {
   guideRow,
   techniqueNames,
 } from '../../table/guide-table-rules.ts';
+import { calibrationQuery } from '../queries.ts';
 import { GuideFilters } from './guide-filters.tsx';
 import { GuideRows } from './guide-rows.tsx';
 import classes from './guide-table-page.module.css';
@@ -90,16 +91,11 @@ export default function GuideTablePage() {
   );
 }
 
-function guideTableQuery(api: Client) {
-  return queryOptions({
-    queryKey: ['calibration', 'guide-table'],
-    queryFn: async ({ signal }): Promise<GuideTable> => {
-      const [monsters, skills] = await Promise.all([
-        api(calibrationBalance, {}, { signal }),
-        api(calibrationSkills, {}, { signal }),
-      ]);
-      return { rows: inNumberOrder(monsters).map(guideRow), techniques: techniqueNames(skills) };
-    },
-    staleTime: 60 * 60_000,
+const guideTableQuery = (api: Client) =>
+  calibrationQuery(['guide-table'], async (options): Promise<GuideTable> => {
+    const [monsters, skills] = await Promise.all([
+      api(calibrationBalance, {}, options),
+      api(calibrationSkills, {}, options),
+    ]);
+    return { rows: inNumberOrder(monsters).map(guideRow), techniques: techniqueNames(skills) };
   });
-}

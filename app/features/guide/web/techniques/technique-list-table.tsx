@@ -17,7 +17,7 @@ import {
 } from '../../technique-rules.ts';
 import { SortHead } from '../shared/filters/sort-head.tsx';
 import { Portrait } from '../shared/portrait.tsx';
-import { TypeLink } from '../shared/type-link.tsx';
+import { RaceLink } from '../shared/race-link.tsx';
 import classes from './technique-list-table.module.css';
 
 const WORDS: { label: string; value: (technique: ListedTechnique) => string | number }[] = [
@@ -77,7 +77,7 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
               </Link>
             </th>
             <td>
-              <TypeLink type={technique.type} />
+              <RaceLink race={technique.type} />
             </td>
             {WORDS.map(({ label, value }) => (
               <td key={label} data-word={label}>

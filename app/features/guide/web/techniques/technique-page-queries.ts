@@ -1,5 +1,4 @@
 import type { Client } from '@ringside/contract/client';
-import { queryOptions } from '@tanstack/react-query';
 import {
   calibrationBalance,
   calibrationSkills,
@@ -8,25 +7,17 @@ import {
 } from '../../contract.ts';
 import { guideEntry, inNumberOrder, raceNameOf } from '../../rules.ts';
 import {
-  type ListedTechnique,
   listTechniques,
   RANKED_FIGURES,
   type RankedFigure,
   ranksOf,
 } from '../../technique-rules.ts';
+import { calibrationQuery } from '../queries.ts';
 
-const TECHNIQUES_STALE_MS = 60 * 60_000;
-
-export const TECHNIQUE_LIST_KEY = ['calibration', 'technique-list'] as const;
-
-export function techniqueListQuery(api: Client) {
-  return queryOptions({
-    queryKey: TECHNIQUE_LIST_KEY,
-    queryFn: async ({ signal }): Promise<ListedTechnique[]> =>
-      listTechniques(await api(calibrationSkills, {}, { signal })),
-    staleTime: TECHNIQUES_STALE_MS,
-  });
-}
+export const techniqueListQuery = (api: Client) =>
+  calibrationQuery(['technique-list'], async (options) =>
+    listTechniques(await api(calibrationSkills, {}, options)),
+  );
 
 export interface TechniqueStory {
   type: string;
@@ -38,44 +29,39 @@ export interface TechniqueStory {
   total: number;
 }
 
-export function techniqueKey(type: string, slug: string) {
-  return ['calibration', 'technique', raceNameOf(type), slug] as const;
-}
+const keyOf = (type: string, slug: string) => ['technique', raceNameOf(type), slug] as const;
+export const techniqueKey = (type: string, slug: string) =>
+  ['calibration', ...keyOf(type, slug)] as const;
 
 /** A technique and the monsters that start with it; null if the type has none of that name. */
-export function techniqueQuery(api: Client, type: string, slug: string) {
-  return queryOptions({
-    queryKey: techniqueKey(type, slug),
-    queryFn: async ({ signal }): Promise<TechniqueStory | null> => {
-      const [monsters, skills] = await Promise.all([
-        api(calibrationBalance, {}, { signal }),
-        api(calibrationSkills, {}, { signal }),
-      ]);
-      const race = raceNameOf(type);
-      const techniques = Object.hasOwn(skills, race) ? (skills[race] ?? []) : [];
-      const technique = techniques.find((technique) => technique.slug === slug.toLowerCase());
-      if (!technique) return null;
-      const all = Object.values(skills).flat();
-      const ranks = (Object.keys(RANKED_FIGURES) as RankedFigure[]).map(
-        (figure) => [figure, ranksOf(all, figure).get(technique[figure])] as const,
-      );
-      const family = monsters.filter(({ META }) => META.RACE_TYPE === race);
-      const starters = family.filter((monster) =>
-        monster.startingTechniques.includes(technique.name),
-      );
-      return {
-        type: race,
-        technique,
-        starters: inNumberOrder(starters.map(guideEntry)),
-        familySize: family.length,
-        ranks: Object.fromEntries(ranks),
-        total: all.length,
-        siblings: techniques
-          .filter(({ range }) => range === technique.range)
-          .sort((a, b) => a.index - b.index)
-          .map(({ name, slug }) => ({ name, slug })),
-      };
-    },
-    staleTime: TECHNIQUES_STALE_MS,
+export const techniqueQuery = (api: Client, type: string, slug: string) =>
+  calibrationQuery(keyOf(type, slug), async (options): Promise<TechniqueStory | null> => {
+    const [monsters, skills] = await Promise.all([
+      api(calibrationBalance, {}, options),
+      api(calibrationSkills, {}, options),
+    ]);
+    const race = raceNameOf(type);
+    const techniques = Object.hasOwn(skills, race) ? (skills[race] ?? []) : [];
+    const technique = techniques.find((technique) => technique.slug === slug.toLowerCase());
+    if (!technique) return null;
+    const all = Object.values(skills).flat();
+    const ranks = (Object.keys(RANKED_FIGURES) as RankedFigure[]).map(
+      (figure) => [figure, ranksOf(all, figure).get(technique[figure])] as const,
+    );
+    const family = monsters.filter(({ META }) => META.RACE_TYPE === race);
+    const starters = family.filter((monster) =>
+      monster.startingTechniques.includes(technique.name),
+    );
+    return {
+      type: race,
+      technique,
+      starters: inNumberOrder(starters.map(guideEntry)),
+      familySize: family.length,
+      ranks: Object.fromEntries(ranks),
+      total: all.length,
+      siblings: techniques
+        .filter(({ range }) => range === technique.range)
+        .sort((a, b) => a.index - b.index)
+        .map(({ name, slug }) => ({ name, slug })),
+    };
   });
-}

@@ -2,16 +2,33 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import classes from './player-lookup.module.css';
 
-export function PlayerLookup({ term = '' }: { term?: string }) {
+/** In the list of players, or of whose progress it is. */
+const LOOKUPS = {
+  players: { action: '/players', name: 'q', placeholder: 'Part of it is enough', find: 'Find' },
+  progress: {
+    ...{ action: '/progress/', name: 'player' },
+    ...{ placeholder: 'Login or display name', find: 'Show progress' },
+  },
+};
+
+interface PlayerLookupProps {
+  of?: keyof typeof LOOKUPS;
+  label?: string;
+  term?: string;
+}
+
+export function PlayerLookup(props: PlayerLookupProps) {
+  const { of = 'players', label = 'Name of a player', term = '' } = props;
+  const { action, name, placeholder, find } = LOOKUPS[of];
   return (
-    <Form action="/players" className={`line items-end w-full ${classes.lookup}`} role="search">
+    <Form action={action} className={`line items-end w-full ${classes.lookup}`} role="search">
       <label className="stack4 grow text-start">
-        Name of a player
+        {label}
         <input
-          name="q"
+          name={name}
           className="w-full"
           defaultValue={term}
-          placeholder="Part of it is enough"
+          placeholder={placeholder}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -19,7 +36,7 @@ export function PlayerLookup({ term = '' }: { term?: string }) {
           required
         />
       </label>
-      <Button type="submit">Find</Button>
+      <Button type="submit">{find}</Button>
     </Form>
   );
 }

@@ -1,13 +1,13 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { isolated } from '#app/core/names/rules.ts';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import type { MonsterRecord } from '../../contract.ts';
 import { readBefore } from '../../rules.ts';
 import { recordFightsQuery } from '../queries.ts';
-import { FightList } from '../shared/fight-list.tsx';
+import { FightList, FightPages } from '../shared/fight-list.tsx';
 import classes from './history-fights.module.css';
 import { RunStory } from './run-story.tsx';
 
@@ -34,18 +34,7 @@ export function HistoryFights({ id, monster }: { id: string; monster: MonsterRec
         <div className={`rounded-card bg-raised ${classes.shape}`} />
       )}
       <FightList fights={fights.data?.fights.map((fight) => ({ ...fight, own: monster })) ?? []} />
-      <p className="flex gap-6">
-        {before !== null && (
-          <Link className="link" to="?" preventScrollReset>
-            Latest fights
-          </Link>
-        )}
-        {fights.data?.next && (
-          <Link to={`?before=${fights.data.next}`} preventScrollReset>
-            Older fights
-          </Link>
-        )}
-      </p>
+      <FightPages before={before} next={fights.data?.next} />
     </section>
   );
 }

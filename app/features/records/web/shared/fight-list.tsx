@@ -94,3 +94,21 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
     </li>
   );
 }
+
+/** Links to the pages of a list of fights; without a `before` the latest are shown. */
+export function FightPages({ before, next }: { before: string | null; next?: number | null }) {
+  return (
+    <p className="flex gap-6">
+      {before !== null && (
+        <Link className="link" to="?" preventScrollReset>
+          Latest fights
+        </Link>
+      )}
+      {next && (
+        <Link to={`?before=${next}`} preventScrollReset>
+          Older fights
+        </Link>
+      )}
+    </p>
+  );
+}

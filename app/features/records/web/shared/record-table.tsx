@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
-import { TypeLink } from '#app/features/guide/web/shared/type-link.tsx';
+import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { NextIcon } from '#app/ui/icons/page-icons.tsx';
 import labelled from '#app/ui/labelled-rows.module.css';
@@ -70,7 +70,7 @@ function RecordRow({ record, named }: { record: MonsterRecord; named: boolean | 
       </th>
       <td data-label="TYPE" className={`whitespace-nowrap ${classes.type}`}>
         <Portrait race={RACE} alt="" size={32} />
-        <TypeLink type={RACE_TYPE} />
+        <RaceLink race={RACE_TYPE} />
       </td>
       <td data-label="COMB" className={classes.sum}>
         {shownFigure(COMBINED_STATS)}

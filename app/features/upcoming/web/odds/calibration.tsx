@@ -1,5 +1,5 @@
 import { grouped, percentage } from '#app/core/count-rules.ts';
-import tables from '#app/ui/looks/tables.module.css';
+import { FigureTable } from '#app/ui/looks/figure-table.tsx';
 import type { Odds } from '../../odds/contract.ts';
 import { BINS } from '../../odds/rules.ts';
 import { weakTenths } from '../../odds/weak-spots.ts';
@@ -24,29 +24,15 @@ export function Calibration({ bins }: Pick<Odds, 'bins'>) {
       </p>
       <div className={`stack24 items-center mt-3 ${classes.calibration}`}>
         <Plot bins={bins} />
-        <table className={tables.figures}>
-          <thead>
-            <tr>
-              <th scope="col">Chance</th>
-              <th scope="col">Fights</th>
-              <th scope="col">We said</th>
-              <th scope="col">Won</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bins.map(
-              (bin, index) =>
-                bin && (
-                  <tr key={tenth(index)}>
-                    <th scope="row">{tenth(index)}</th>
-                    <td>{grouped(bin.estimates)}</td>
-                    <td>{percentage(bin.said)}</td>
-                    <td>{percentage(bin.happened)}</td>
-                  </tr>
-                ),
-            )}
-          </tbody>
-        </table>
+        <FigureTable
+          heads={['Chance', 'Fights', 'We said', 'Won']}
+          rows={bins.flatMap((bin, index) => {
+            if (!bin) return [];
+            const { estimates, said, happened } = bin;
+            const figures = [grouped(estimates), percentage(said), percentage(happened)];
+            return { key: tenth(index), name: tenth(index), figures };
+          })}
+        />
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import tables from '#app/ui/looks/tables.module.css';
+import { FigureTable } from '#app/ui/looks/figure-table.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Day } from '#app/ui/time/date.tsx';
 import type { Odds, OddsScore, Upset } from '../../odds/contract.ts';
@@ -79,8 +79,13 @@ function Results({ query: { data: odds, errorUpdateCount, refetch } }: { query: 
 
 type OddsResult = UseQueryResult<Odds>;
 
+const SCORE_HEADS = ['Fights', 'Log loss', 'Brier score'];
+const scored = ({ estimates, logLoss, brier }: OddsScore) => ({
+  figures: [grouped(estimates), logLoss.toFixed(3), brier.toFixed(3)],
+});
+
 function Rivals({ odds, estimate }: { odds: Odds; estimate: OddsScore }) {
-  const rows: [string, (Pick<OddsScore, 'logLoss' | 'brier'> & { estimates?: number }) | null][] = [
+  const rows: [string, OddsScore | null][] = [
     ['Our estimates', estimate],
     ['Only the stats', odds.stats],
     ['Only results (Elo)', odds.elo],
@@ -97,29 +102,12 @@ function Rivals({ odds, estimate }: { odds: Odds; estimate: OddsScore }) {
           ? 'Nobody here was closer than we were.'
           : `Closer than we were in the same fights: ${better.join(', ')}.`}
       </p>
-      <table className={tables.figures}>
-        <thead>
-          <tr>
-            <th scope="col">Estimates</th>
-            <th scope="col">Fights</th>
-            <th scope="col">Log loss</th>
-            <th scope="col">Brier score</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(
-            ([who, score]) =>
-              score && (
-                <tr key={who}>
-                  <th scope="row">{who}</th>
-                  <td>{grouped(score.estimates ?? 0)}</td>
-                  <td>{score.logLoss.toFixed(3)}</td>
-                  <td>{score.brier.toFixed(3)}</td>
-                </tr>
-              ),
-          )}
-        </tbody>
-      </table>
+      <FigureTable
+        heads={['Estimates', ...SCORE_HEADS]}
+        rows={rows.flatMap(([who, score]) =>
+          score ? { key: who, name: who, ...scored(score) } : [],
+        )}
+      />
       <p className="small">Lower is better.</p>
     </section>
   );
@@ -138,26 +126,13 @@ function Parts({ title, first, rows, nameOf }: PartsProps) {
     <section className={classes.section}>
       <h2>{title}</h2>
       <div className={`overflow-y-auto ${classes.scroll}`}>
-        <table className={tables.figures}>
-          <thead>
-            <tr>
-              <th scope="col">{first}</th>
-              <th scope="col">Fights</th>
-              <th scope="col">Log loss</th>
-              <th scope="col">Brier score</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, estimates, logLoss, brier }) => (
-              <tr key={name} className={estimates < FEW_ESTIMATES ? 'dim' : undefined}>
-                <th scope="row">{nameOf(name)}</th>
-                <td>{grouped(estimates)}</td>
-                <td>{logLoss.toFixed(3)}</td>
-                <td>{brier.toFixed(3)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          heads={[first, ...SCORE_HEADS]}
+          rows={rows.map((row) => ({
+            ...{ key: row.name, name: nameOf(row.name), ...scored(row) },
+            isDim: row.estimates < FEW_ESTIMATES,
+          }))}
+        />
       </div>
     </section>
   );

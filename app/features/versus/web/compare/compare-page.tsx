@@ -120,12 +120,7 @@ export default function ComparePage() {
   return (
     <div className="page">
       <h1>Compare monsters</h1>
-      {slugs.length === 0 && (
-        <p className="dim">
-          Two or three side by side, the best of each figure marked; of two also every fight between
-          them. Share the link, and others see the same.
-        </p>
-      )}
+      {slugs.length === 0 && <Lead />}
       {(slugs.length < COMPARE_MAX || swappedName) && (
         <ComparePicker
           key={swapped}
@@ -150,14 +145,7 @@ export default function ComparePage() {
         ))}
         <EmptyPlaces taken={slugs.length} />
       </ul>
-      {slugs.length < PLACES && (
-        <BreedShelf
-          title="Choose a monster"
-          pathOf={({ META }) => comparePath([...slugs, toSlug(META.RACE_SUPERTYPE)])}
-        />
-      )}
-      {slugs.length === 0 && <PairingList />}
-      {found.length === PLACES && <HeadToHead of={found} />}
+      <WaysOn slugs={slugs} found={found} />
       {found.length > 0 && (
         <>
           <CompareFigures compared={found} />
@@ -168,12 +156,31 @@ export default function ComparePage() {
   );
 }
 
-function HeadToHead({ of }: { of: Compared[] }) {
-  const [a = '', b = ''] = of.map(({ monster }) => monster.META.RACE_SUPERTYPE);
+const Lead = () => (
+  <p className="dim">
+    Two or three side by side, the best of each figure marked; of two also every fight between them.
+    Share the link, and others see the same.
+  </p>
+);
+
+/** To more monsters, to pairs that meet often, and of two to their duel. */
+function WaysOn({ slugs, found }: { slugs: string[]; found: Compared[] }) {
+  const [a = '', b = ''] = found.map(({ monster }) => monster.META.RACE_SUPERTYPE);
   return (
-    <p className="actions justify-center">
-      <ButtonLink to={versusPath(a, b)}>Head to head</ButtonLink>
-    </p>
+    <>
+      {slugs.length < PLACES && (
+        <BreedShelf
+          title="Choose a monster"
+          pathOf={({ META }) => comparePath([...slugs, toSlug(META.RACE_SUPERTYPE)])}
+        />
+      )}
+      {slugs.length === 0 && <PairingList />}
+      {found.length === PLACES && (
+        <p className="actions justify-center">
+          <ButtonLink to={versusPath(a, b)}>Head to head</ButtonLink>
+        </p>
+      )}
+    </>
   );
 }
 

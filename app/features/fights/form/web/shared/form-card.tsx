@@ -9,6 +9,7 @@ import classes from './form-card.module.css';
 
 const WIDTH = 100;
 const HEIGHT = 40;
+const NONE = 'grid flex-1 place-content-center justify-items-center gap-3 text-center small';
 
 interface FormCardProps {
   form: Form | undefined;
@@ -28,19 +29,18 @@ export function FormCard({ form, isError, retry }: FormCardProps) {
       <h2 id="form">Form</h2>
       {form ? (
         <FormContent form={form} />
-      ) : isError && isOffline ? (
-        <p className="grid flex-1 place-content-center justify-items-center gap-3 text-center small">
-          Not kept on this device. Its form is here again with the connection.
-        </p>
       ) : isError ? (
-        <p
-          className="grid flex-1 place-content-center justify-items-center gap-3 text-center small"
-          role="alert"
-        >
-          Couldn't load the form. <Button onClick={retry}>Try again</Button>
+        <p className={NONE} role={isOffline ? undefined : 'alert'}>
+          {isOffline ? (
+            'Not kept on this device. Its form is here again with the connection.'
+          ) : (
+            <>
+              Couldn't load the form. <Button onClick={retry}>Try again</Button>
+            </>
+          )}
         </p>
       ) : (
-        <p className="grid flex-1 place-content-center justify-items-center gap-3 text-center small" />
+        <p className={NONE} />
       )}
     </section>
   );
@@ -49,11 +49,7 @@ export function FormCard({ form, isError, retry }: FormCardProps) {
 function FormContent({ form: { fights, wins, results } }: { form: Form }) {
   const points = curveOf(results);
   if (fights === 0) {
-    return (
-      <p className="grid flex-1 place-content-center justify-items-center gap-3 text-center small">
-        No fights yet. The curve begins with the first one.
-      </p>
-    );
+    return <p className={NONE}>No fights yet. The curve begins with the first one.</p>;
   }
   return (
     <>
@@ -71,7 +67,7 @@ function FormContent({ form: { fights, wins, results } }: { form: Form }) {
           ))}
       </ol>
       {points.length === 0 ? (
-        <p className="grid flex-1 place-content-center justify-items-center gap-3 text-center small">
+        <p className={NONE}>
           {counted(fights, 'fight')}, not enough for a curve yet: it takes {CURVE_MIN_FIGHTS}.
         </p>
       ) : (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
 import { readBefore } from '#app/features/records/rules.ts';
+import { FightPages } from '#app/features/records/web/shared/fight-list.tsx';
 import type { PlayerForm } from '../../contract.ts';
 import { RIVALS_AMONG } from '../../rules.ts';
 import { playerFightsQuery, playerFormQuery } from '../queries.ts';
@@ -56,18 +57,7 @@ export function PlayerFights({ username }: { username: string }) {
       retry={refetch}
       none={before === null ? 'No fight yet. The first one shows up here.' : 'No older fights.'}
     >
-      <p className="flex gap-6">
-        {before !== null && (
-          <Link className="link" to="?" preventScrollReset>
-            Latest fights
-          </Link>
-        )}
-        {data?.next && (
-          <Link to={`?before=${data.next}`} preventScrollReset>
-            Older fights
-          </Link>
-        )}
-      </p>
+      <FightPages before={before} next={data?.next} />
     </RecentFights>
   );
 }
