@@ -106,7 +106,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     ...context,
     findRecords,
     findFights: recordFights,
-    sumsBefore: fightPlaces.sumsBefore,
+    ...fightPlaces,
     winsAgainst: sumsAgainst,
     loadLeague,
     findFacts,

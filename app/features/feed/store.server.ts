@@ -95,11 +95,7 @@ export async function lastEvents(db: Kysely<Tables>) {
   }));
 }
 
-interface RejectedEvent {
-  event_id: string | null;
-  event_type: string | null;
-  reason: string;
-}
+type RejectedEvent = Omit<Tables['feed_rejections'], 'number' | 'rejected_at'>;
 
 export async function addRejections(trx: Trx, rejected: RejectedEvent[]): Promise<void> {
   const rejected_at = Date.now();

@@ -91,3 +91,9 @@ export const fight = z.strictObject({
   ),
 });
 export type FightFields = z.output<typeof fight>;
+
+export interface OwnedMatch {
+  match: MatchRecord;
+  leftUserId: string | null;
+  rightUserId: string | null;
+}

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { noteChanged } from '#app/core/mirror/store.server.ts';
 import type { Tables } from '#database/tables.ts';
-import type { MatchRecord } from './contract.ts';
+import type { MatchRecord, OwnedMatch } from './contract.ts';
 
 /** An arbitrary number, unique among the database's advisory locks. */
 const RING_LOCK = 7_264_436;
@@ -99,12 +99,6 @@ export async function recentMatches(
   { pageSize }: { pageSize: number },
 ): Promise<MatchRecord[]> {
   return (await selectMatches(db).limit(pageSize).execute()).map(toMatch);
-}
-
-interface OwnedMatch {
-  match: MatchRecord;
-  leftUserId: string | null;
-  rightUserId: string | null;
 }
 
 export async function ownedMatches(

@@ -8,12 +8,13 @@ import { takeLastWords } from '#app/core/changes/last-words-store.server.ts';
 import { serveChange } from '#app/core/changes/serve-change.server.ts';
 import { ownersOnly, requireName, type Sessions } from '#app/core/identity/session.server.ts';
 import { findPlayerByName } from '#app/core/identity/store.server.ts';
+import type { OwnedMatch } from '#app/features/fights/contract.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/fights/rules.ts';
 import type { Monster } from '#app/features/guide/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import * as contract from './contract.ts';
-import { type FollowedSide, followedSide, type OwnedMatch } from './rules.ts';
+import { type FollowedSide, followedSide } from './rules.ts';
 import * as store from './store.server.ts';
 
 type Db = Kysely<Tables>;

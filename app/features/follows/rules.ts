@@ -1,15 +1,9 @@
-import type { MatchRecord } from '#app/features/fights/contract.ts';
+import type { OwnedMatch } from '#app/features/fights/contract.ts';
 
 export const MAX_FOLLOWS = 50;
 export const FOLLOWED_FIGHTS = 2;
 
 export type FollowedSide = 'left' | 'right' | 'both';
-
-export interface OwnedMatch {
-  match: MatchRecord;
-  leftUserId: string | null;
-  rightUserId: string | null;
-}
 
 export function followedSide(
   { match, leftUserId, rightUserId }: OwnedMatch,

@@ -1,4 +1,4 @@
-const TEXT_MAX_CHARACTERS = 60;
+export const TEXT_MAX_CHARACTERS = 60;
 
 export function textParameter(text: string | null): string {
   return (text ?? '')

@@ -1,3 +1,4 @@
+import { plainName } from '#app/features/guide/rules.ts';
 import type { Item, ItemCategory, ItemRarity } from './contract.ts';
 import { CATEGORY_LABELS, RARITY_LABELS } from './rules.ts';
 
@@ -66,17 +67,17 @@ export function writeShelfFrom(shelf: Shelf, from: number): URLSearchParams {
 }
 
 export function isNarrowed({ category, rarity, term }: Shelf): boolean {
-  return category !== null || rarity !== null || searchable(term) !== '';
+  return category !== null || rarity !== null || plainName(term) !== '';
 }
 
 export function selectItems<T extends Item>(items: T[], shelf: Shelf): T[] {
-  const term = searchable(shelf.term);
+  const term = plainName(shelf.term);
   return items
     .filter(
       ({ Category, Rarity, Name, Hint }) =>
         (shelf.category === null || shelf.category === Category) &&
         (shelf.rarity === null || shelf.rarity === Rarity) &&
-        (searchable(Name).includes(term) || searchable(Hint).includes(term)),
+        (plainName(Name).includes(term) || plainName(Hint).includes(term)),
     )
     .sort(ORDERS[shelf.sort]);
 }
@@ -89,8 +90,3 @@ const ORDERS: Record<ShelfSort, (a: Item, b: Item) => number> = {
   cost: byCost,
   dearest: (a, b) => b.Cost - a.Cost || byNumber(a, b),
 };
-
-/** Normalised, without case, spaces and signs: `pow 1` finds `POW+1`. */
-function searchable(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-}

@@ -68,12 +68,8 @@ export function gapText({
   right,
   crowd,
   estimate,
-}: {
-  left: { MONSTER_NAME: string };
-  right: { MONSTER_NAME: string };
-  crowd: number | null;
-  estimate: number | null;
-}): string {
+}: Record<'left' | 'right', { MONSTER_NAME: string }> &
+  Record<'crowd' | 'estimate', number | null>): string {
   if (crowd === null || estimate === null) return '';
   const gap = crowd - estimate;
   if (Math.abs(gap) < LEAST_GAP) return 'The crowd and our estimate agree.';

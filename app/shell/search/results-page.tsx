@@ -5,6 +5,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Form, Link, type MetaArgs, useSearchParams } from 'react-router';
 import { counted } from '#app/core/count-rules.ts';
+import { TEXT_MAX_CHARACTERS } from '#app/features/guide/list-address.ts';
 import { racePath } from '#app/features/guide/rules.ts';
 import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
 import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-query.ts';
@@ -14,7 +15,7 @@ import { previewMeta } from '#app/ui/page-meta.ts';
 import { HitContent } from './hit-content.tsx';
 import type { Hit } from './hits.ts';
 import classes from './results-page.module.css';
-import { SEARCH_TEXT_MAX_CHARACTERS, searchedText } from './search-path.ts';
+import { searchedText } from './search-path.ts';
 
 const queries: PageQueries = (api, { searchParams }) => {
   const text = searchedText(searchParams);
@@ -50,7 +51,7 @@ export default function ResultsPage() {
           aria-label="Search monsters, techniques, players and music"
           placeholder="Monsters, players, music"
           defaultValue={text}
-          maxLength={SEARCH_TEXT_MAX_CHARACTERS}
+          maxLength={TEXT_MAX_CHARACTERS}
           autoComplete="off"
           spellCheck={false}
           required

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { TEXT_MAX_CHARACTERS } from '#app/features/guide/list-address.ts';
 import { useCombobox } from '#app/ui/hooks/use-combobox.ts';
 import { CloseIcon, SearchIcon } from '#app/ui/icons/icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -7,8 +8,6 @@ import { HitGroups, statusText } from './hit-groups.tsx';
 import classes from './search-dialog.module.css';
 import { searchPath } from './search-path.ts';
 import { useHasLine, useHitGroups } from './search-providers.ts';
-
-const MAX_TEXT_CHARACTERS = 60;
 
 interface SearchDialogProps {
   open: boolean;
@@ -125,7 +124,7 @@ function SearchField({ combobox, text, onText, onClose }: SearchFieldProps) {
         aria-label="Search monsters, techniques, players and music"
         placeholder="Monsters, players, music"
         enterKeyHint="go"
-        maxLength={MAX_TEXT_CHARACTERS}
+        maxLength={TEXT_MAX_CHARACTERS}
         value={text}
         onChange={(event) => onText(event.target.value)}
         // biome-ignore lint/a11y/noAutofocus: the dialog is there to be typed in

@@ -8,6 +8,7 @@ import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ChampionRecord, Champions } from '../contract.ts';
+import type { Fought } from '../rules.ts';
 import classes from './champion-lists.module.css';
 
 const SHOWN = 3;
@@ -96,10 +97,7 @@ export function TypeList({ types }: Pick<Champions, 'types'>) {
   );
 }
 
-interface Rate {
-  fights: number;
-  wins: number;
-}
+type Rate = Pick<Fought, 'fights' | 'wins'>;
 
 const underOf = ({ wins, fights }: Rate) => `${grouped(wins)} of ${counted(fights, 'fight')} won`;
 const rateOf = ({ wins, fights }: Rate) => percentage(wins / fights);

@@ -153,26 +153,21 @@ export function problemsOfChange(event: SingleChange, isKnown: boolean): Problem
   ];
 }
 
+/** Of each kind of change the field with the whole, and that with a part. */
+const ALTERNATIVES = {
+  balance: ['value', 'change'],
+  items: ['values', 'changes'],
+  victories: ['values', 'added'],
+} as const;
+
 function problemsOfAmounts(event: SingleChange): Problem[] {
   if (event.type === 'bet') {
     const isGiven = event.stake !== undefined || event.paid !== undefined;
     return isGiven ? [] : [problem('stake', undefined, 'a `stake`, a `paid`, or both')];
   }
-  const [names, values] =
-    event.type === 'balance'
-      ? [
-          ['value', 'change'],
-          [event.value, event.change],
-        ]
-      : event.type === 'items'
-        ? [
-            ['values', 'changes'],
-            [event.values, event.changes],
-          ]
-        : [
-            ['values', 'added'],
-            [event.values, event.added ?? event.removed],
-          ];
+  const names = ALTERNATIVES[event.type];
+  const { [names[0]]: whole, [names[1]]: part, removed } = event as { [name: string]: unknown };
+  const values = [whole, part ?? removed];
   const given = values.filter((value) => value !== undefined).length;
   if (given === 1) return [];
   const rest = names[1] === 'added' ? '`added` and `removed`' : `\`${names[1]}\``;

@@ -153,23 +153,10 @@ export type PlayerEvent =
   | (PlayerUpdate & { type: 'player' })
   | (Exclude<PlayerChange, { type: 'player' }> & { userId: string });
 
+const NOT_OF_CHANGE = ['id', 'at', 'userId', 'login', 'displayName'];
+
+/** What is stored of an event: the type first, by which bets are found. */
 export function changeOf(event: PlayerEvent): PlayerChange {
-  switch (event.type) {
-    case 'player': {
-      const { type, balance, inventory, victories } = event;
-      return { type, balance, inventory, victories };
-    }
-    case 'balance':
-      return { type: event.type, value: event.value, change: event.change };
-    case 'bet': {
-      const { type, bout, side, stake, paid } = event;
-      return { type, bout, side, stake, paid };
-    }
-    case 'items':
-      return { type: event.type, values: event.values, changes: event.changes };
-    case 'victories': {
-      const { type, values, added, removed } = event;
-      return { type, values, added, removed };
-    }
-  }
+  const change = Object.entries(event).filter(([name]) => !NOT_OF_CHANGE.includes(name));
+  return Object.fromEntries([['type', event.type], ...change]) as PlayerChange;
 }

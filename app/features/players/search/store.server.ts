@@ -4,14 +4,11 @@ import { nearestByGrams } from '#app/core/names/grams-store.server.ts';
 import { plainLetters } from '#app/core/names/name-grams.ts';
 import type { HiddenNames } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
 
 type Database = Pick<AppDatabase, 'kysely' | 'kind'>;
 
-interface NamedRow {
-  user_id: string;
-  login: string | null;
-  display_name: string;
-}
+type NamedRow = Pick<Tables['players'], 'user_id' | 'login' | 'display_name'>;
 
 const LAST_CHARACTER = '\u{10FFFF}';
 /** By logins, then display names, that begin with `term`, then near ones; the work is bounded. */

@@ -1,8 +1,9 @@
-import type { OddsShape, Reason, Side } from '@ringside/fight-odds';
+import type { OddsShape, Side } from '@ringside/fight-odds';
 import { crowdChance } from '@ringside/fight-odds/baselines';
 import { mondayOf, weekOf } from '#app/core/weeks.ts';
 import { STATS } from '#app/features/guide/contract.ts';
 import { type KeptSide, SIDE_FIGURES } from '#app/features/records/fight-sides.ts';
+import type { Estimate } from '../contract.ts';
 
 const FIGURE_SCALES: Record<(typeof SIDE_FIGURES)[number], number> = {
   LIF: 200,
@@ -57,14 +58,10 @@ export interface AnnouncedSide {
   traits: FighterTraits;
 }
 
-export interface StoredEstimate {
-  leftChance: number;
-  low: number;
-  high: number;
-  reasons: Reason[];
+/** With the estimates of two simpler models, by which it is judged. */
+export interface StoredEstimate extends Estimate {
   elo: number;
   stats: number;
-  fights: number;
 }
 
 export const MILLION = 1_000_000;

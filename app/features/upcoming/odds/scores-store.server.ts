@@ -1,15 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Odds, OddsScore, Upset } from './contract.ts';
-import { BINS, MILLION, RACES_SHOWN, type Source, UPSETS_SHOWN, WEEKS_SHOWN } from './rules.ts';
+import {
+  BINS,
+  MILLION,
+  RACES_SHOWN,
+  type Score,
+  type Source,
+  UPSETS_SHOWN,
+  WEEKS_SHOWN,
+} from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-interface Sums {
-  estimates: number;
-  log_loss: number;
-  brier: number;
-}
+type Sums = Pick<Score, 'estimates' | 'log_loss' | 'brier'>;
 
 const scoreOf = ({ estimates, log_loss, brier }: Sums): OddsScore => ({
   estimates,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { counted, grouped, percentage } from '#app/core/count-rules.ts';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { textParameter } from '#app/features/guide/list-address.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import tables from '#app/ui/looks/tables.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -15,14 +16,7 @@ import { PlayerLookup } from '../shared/player-lookup.tsx';
 import { PlayerMark } from '../shared/player-mark.tsx';
 import classes from './players-page.module.css';
 
-const TERM_MAX_CHARACTERS = 60;
-
-function termOf(search: URLSearchParams): string {
-  return (search.get('q') ?? '')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, TERM_MAX_CHARACTERS);
-}
+const termOf = (search: URLSearchParams) => textParameter(search.get('q'));
 
 const queries: PageQueries = (api, { searchParams }) => {
   const term = termOf(searchParams);

@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
   useRouteError,
 } from 'react-router';
+import { textParameter } from '#app/features/guide/list-address.ts';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
@@ -14,7 +15,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { type MonsterRecord, RECORD_MESSAGE, searchMonsters, searchNames } from '../../contract.ts';
 
 const NEAREST = 4;
-const NAME_MAX_CHARACTERS = 60;
 
 export async function orNearest<T>(args: LoaderFunctionArgs, loaded: Promise<T>): Promise<T> {
   try {
@@ -28,10 +28,7 @@ export async function orNearest<T>(args: LoaderFunctionArgs, loaded: Promise<T>)
 
 async function nearestRecords({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const term = id
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, NAME_MAX_CHARACTERS);
+  const term = textParameter(id);
   const named = /^\d*$/.test(term) ? [] : (await api(searchNames, { query: { term } })).monsters;
   if (named.length > 0) return named.slice(0, NEAREST);
   return (await api(searchMonsters, { query: { LIMIT: NEAREST } })).data;

@@ -116,7 +116,8 @@ export default function ComparePage() {
     setSwapped(null);
   }
 
-  const swappedName = swapped && nameOf(swapped, found);
+  const swappedName =
+    swapped && (found.find(({ monster }) => monster.slug === swapped)?.monster.name ?? swapped);
   return (
     <div className="page">
       <h1>Compare monsters</h1>
@@ -195,8 +196,4 @@ function EmptyPlaces({ taken }: { taken: number }) {
       ?
     </li>
   ));
-}
-
-function nameOf(slug: string, found: Compared[]): string {
-  return found.find(({ monster }) => monster.slug === slug)?.monster.name ?? slug;
 }
