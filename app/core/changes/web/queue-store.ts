@@ -1,7 +1,7 @@
 /** The queue in IndexedDB; in a browser that refuses it, in the memory of the tab. Tabs tell one another what happens to it. */
 import { QUEUE_DATABASE } from '#app/core/identity/web/session/kept-for-viewer.ts';
 import { indexedStore } from '#app/ui/storage/indexed-db.ts';
-import { memoryStore, type QueuedChange, type QueueStore, type Settled } from '../queue.ts';
+import { memoryStore, type QueuedChange, type QueueStore } from '../queue.ts';
 import { showQueued } from './shared/queued-changes.ts';
 
 const { transact } = indexedStore(QUEUE_DATABASE, 'changes', {
@@ -40,7 +40,12 @@ export async function takeBackQueued({ id, account }: QueuedChange): Promise<voi
   tellTabs();
 }
 
-type News = readonly Settled[];
+/** What a tab tells the others of a change that was answered. */
+export interface Answered {
+  change: Pick<QueuedChange, 'key' | 'refreshes'>;
+}
+
+type News = readonly Answered[];
 
 const CHANNEL = 'ringside-waiting';
 

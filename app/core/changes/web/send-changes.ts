@@ -5,9 +5,9 @@ import type { Caller } from '#app/core/identity/contract.ts';
 import { inTabLock } from '#app/ui/storage/tab-lock.ts';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { storedChange } from '../contract.ts';
-import { type QueuedChange, type Settled, sendQueue } from '../queue.ts';
+import { type QueuedChange, sendQueue } from '../queue.ts';
 import { isUnanswered, SEND_LIMIT_MS, SENT_AT_ONCE_MS } from '../rules.ts';
-import { queueStore, readQueuedOf, tellTabs } from './queue-store.ts';
+import { type Answered, queueStore, readQueuedOf, tellTabs } from './queue-store.ts';
 import { justMade } from './shared/queued-changes.ts';
 
 export interface Sender {
@@ -69,7 +69,7 @@ const sendOver = ({ api, headers }: Sender, { endpoint, params, body, key }: Que
     { signal: AbortSignal.timeout(SEND_LIMIT_MS) },
   );
 
-export async function showSettled(queryClient: QueryClient, settled: Settled): Promise<void> {
+export async function showSettled(queryClient: QueryClient, settled: Answered): Promise<void> {
   const { key, refreshes } = settled.change;
   const hear = justMade.get(key);
   if (hear) hear(settled);

@@ -71,3 +71,12 @@ async function settle(
 
 const late = (afterMs: number) =>
   new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), afterMs));
+
+/** After a change that was sent by itself: what it changed is read again, in other tabs too. */
+export async function refreshEverywhere(
+  queryClient: Sender['queryClient'],
+  refreshes: QueuedChange['refreshes'],
+): Promise<void> {
+  tellTabs([{ change: { key: '', refreshes } }]);
+  await queryClient.invalidateQueries({ queryKey: [refreshes] });
+}

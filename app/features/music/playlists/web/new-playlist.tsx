@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import confirmDialog from '#app/ui/confirm-dialog.module.css';
 import { NAME_REQUIRED_MESSAGE } from '../contract.ts';
 import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
-import { useCreatePlaylist } from './changes/playlist-changes.ts';
+import { useEdit } from './changes/use-edit.ts';
 import classes from './new-playlist.module.css';
 
 export function NewPlaylist({
@@ -54,7 +54,7 @@ export function NewPlaylist({
 }
 
 function useCreate(onCreated: (id: string) => void) {
-  const createPlaylist = useCreatePlaylist();
+  const createPlaylist = useEdit('createPlaylist');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -72,7 +72,7 @@ function useCreate(onCreated: (id: string) => void) {
     setProblem(null);
     try {
       const playlistId = await createPlaylist(name, fields.get('visibility') === 'public');
-      onCreated(playlistId);
+      if (playlistId !== null) onCreated(playlistId);
     } catch (error) {
       refuse(form, error instanceof Error ? error.message : String(error));
     } finally {

@@ -6,7 +6,6 @@ import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { NEW_NAME_REQUIRED_MESSAGE, type Playlist } from '../contract.ts';
 import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
-import { useDeletePlaylist } from './changes/playlist-changes.ts';
 import { useEdit } from './changes/use-edit.ts';
 import { PlaylistFiles } from './import/playlist-files.tsx';
 import classes from './playlist-settings.module.css';
@@ -102,7 +101,7 @@ function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist })
 }
 
 function DeletePlaylist({ playlist: { id, name } }: { playlist: Playlist }) {
-  const deletePlaylist = useDeletePlaylist();
+  const deletePlaylist = useEdit('deletePlaylist');
   const { dialog, ask } = useConfirm();
   const navigate = useNavigate();
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
-import { NextSongIcon, PreviousSongIcon, QueueIcon } from '#app/ui/icons/music-icons.tsx';
+import { QueueIcon } from '#app/ui/icons/music-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../catalogue/contract.ts';
-import { PlayButton } from '../../player/web/controls/play-button.tsx';
+import { PlayButtons } from '../../player/web/controls/play-buttons.tsx';
 import { PlayerButton } from '../../player/web/controls/player-button.tsx';
 import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
-import { dismissProblem, playNext, playPrevious } from '../../player/web/shared/player.ts';
+import { dismissProblem } from '../../player/web/shared/player.ts';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
 import classes from './bottom-bar.module.css';
 import { TitleMarquee } from './title-marquee.tsx';
@@ -49,7 +49,10 @@ export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
           </div>
           <div className={`line4 mx-auto ${classes.row}`}>
             <SongButton song={song} onOpen={onOpen} />
-            <Buttons hasNext={queue.order.length > 1} onOpen={onOpen} />
+            <PlayButtons hasNext={queue.order.length > 1} />
+            <PlayerButton label="Queue" className={classes.queue} onClick={onOpen}>
+              <QueueIcon />
+            </PlayerButton>
           </div>
         </section>
       )}
@@ -83,22 +86,5 @@ function SongButton({ song, onOpen }: { song: Song; onOpen: () => void }) {
       </span>
       <VisuallyHidden>: open the player</VisuallyHidden>
     </button>
-  );
-}
-
-function Buttons({ hasNext, onOpen }: { hasNext: boolean; onOpen: () => void }) {
-  return (
-    <>
-      <PlayerButton label="Previous song" onClick={playPrevious}>
-        <PreviousSongIcon />
-      </PlayerButton>
-      <PlayButton />
-      <PlayerButton label="Next song" disabled={!hasNext} onClick={playNext}>
-        <NextSongIcon />
-      </PlayerButton>
-      <PlayerButton label="Queue" className={classes.queue} onClick={onOpen}>
-        <QueueIcon />
-      </PlayerButton>
-    </>
   );
 }

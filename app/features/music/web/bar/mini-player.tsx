@@ -3,20 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
-import {
-  NextSongIcon,
-  NoteIcon,
-  PlayIcon,
-  PreviousSongIcon,
-  QueueIcon,
-} from '#app/ui/icons/music-icons.tsx';
+import { NoteIcon, PlayIcon, QueueIcon } from '#app/ui/icons/music-icons.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { miniPlayerTitle } from '../../player/rules.ts';
-import { PlayButton } from '../../player/web/controls/play-button.tsx';
+import { PlayButtons } from '../../player/web/controls/play-buttons.tsx';
 import { PlayerButton } from '../../player/web/controls/player-button.tsx';
 import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
-import { playNext, playPrevious, playSongs, unlockPlayer } from '../../player/web/shared/player.ts';
+import { playSongs, unlockPlayer } from '../../player/web/shared/player.ts';
 import buttons from '../../player/web/shared/player-buttons.module.css';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
 import { EMPTY_PLAYLIST_MESSAGE } from '../../playlists/contract.ts';
@@ -36,18 +30,8 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
     <section className={`line4 mx-auto ${classes.player}`} aria-label="Mini player">
       {named ? (
         <>
-          <span className={classes.side}>
-            <PlayerButton label="Previous song" onClick={playPrevious}>
-              <PreviousSongIcon />
-            </PlayerButton>
-          </span>
-          <span className={classes.side}>
-            <PlayButton />
-          </span>
-          <span className={classes.side}>
-            <PlayerButton label="Next song" disabled={queue.order.length < 2} onClick={playNext}>
-              <NextSongIcon />
-            </PlayerButton>
+          <span className={`line4 ${classes.side}`}>
+            <PlayButtons hasNext={queue.order.length > 1} />
           </span>
           <div className={`grow grid ${classes.middle}`}>
             <button

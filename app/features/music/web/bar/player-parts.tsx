@@ -9,7 +9,6 @@ import { isSounding } from '../../player/rules.ts';
 import { readTime, subscribeTime } from '../../player/web/playback/player-store.ts';
 import { pause, playNext, playPrevious, resume, seekTo } from '../../player/web/shared/player.ts';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
-import { usePlaylistsOfOtherTabs } from '../../playlists/web/selected/playlist-cache.ts';
 import { KeysSheet } from '../keys/keys-sheet.tsx';
 import { useHotkeys } from '../keys/use-hotkeys.ts';
 import { PlayerSheet } from '../sheet/player-sheet.tsx';
@@ -84,7 +83,6 @@ export function PlayerParts({ signedIn }: { signedIn: boolean }) {
   useTakeAlong();
   useTellStream();
   useHotkeys(() => setSheet('keys'));
-  usePlaylistsOfOtherTabs();
   const playing = queue.songs.length > 0 || problem !== null;
   const openPlayer = () => setSheet('player');
   return (

@@ -1,21 +1,15 @@
 import { Link } from 'react-router';
-import {
-  NextSongIcon,
-  PreviousSongIcon,
-  RepeatIcon,
-  ShuffleIcon,
-  StopIcon,
-} from '#app/ui/icons/music-icons.tsx';
+import { RepeatIcon, ShuffleIcon, StopIcon } from '#app/ui/icons/music-icons.tsx';
 import type { Song } from '../../catalogue/contract.ts';
 import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
 import { HeartButton } from '../../favourites/web/shared/heart-button.tsx';
 import { useFavourites } from '../../favourites/web/shared/use-favourites.ts';
 import { StreamSwitch } from '../../on-stream/web/shared/stream-switch.tsx';
 import type { Queue } from '../../player/queue.ts';
-import { PlayButton } from '../../player/web/controls/play-button.tsx';
+import { PlayButtons } from '../../player/web/controls/play-buttons.tsx';
 import { PlayerButton } from '../../player/web/controls/player-button.tsx';
 import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
-import { playNext, playPrevious, stop } from '../../player/web/shared/player.ts';
+import { stop } from '../../player/web/shared/player.ts';
 import buttons from '../../player/web/shared/player-buttons.module.css';
 import { toggleRepeat, toggleShuffle } from '../../player/web/shared/queue-actions.ts';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
@@ -82,13 +76,7 @@ function Controls({ queue, silent }: { queue: Queue; silent: boolean }) {
       <PlayerButton label="Shuffle" aria-pressed={queue.shuffled} onClick={toggleShuffle}>
         <ShuffleIcon />
       </PlayerButton>
-      <PlayerButton label="Previous song" disabled={silent} onClick={playPrevious}>
-        <PreviousSongIcon />
-      </PlayerButton>
-      <PlayButton large />
-      <PlayerButton label="Next song" disabled={silent} onClick={playNext}>
-        <NextSongIcon />
-      </PlayerButton>
+      <PlayButtons large hasNext={!silent} />
       <PlayerButton label="Stop" disabled={silent} onClick={stop}>
         <StopIcon />
       </PlayerButton>

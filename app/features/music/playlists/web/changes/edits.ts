@@ -11,6 +11,7 @@ import {
 import { PLAYLISTS_KEY } from '../queries.ts';
 import { nameOf, songOf } from '../selected/playlist-cache.ts';
 import { selectPlaylist, storedSelection } from '../selected/selected-playlist.ts';
+import { createOwn, deleteOwn } from './playlist-changes.ts';
 import { ITEM, type ShownEdit } from './shown-edit.ts';
 
 interface Edit {
@@ -44,6 +45,9 @@ async function make(sender: Sender, id: string, edit: Edit): Promise<boolean> {
 }
 
 export const edits = {
+  createPlaylist: createOwn,
+  deletePlaylist: deleteOwn,
+
   addSongs: (sender: Sender, id: string, songs: Song[]) =>
     make(sender, id, {
       endpoint: addSongs,

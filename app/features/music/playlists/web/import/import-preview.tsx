@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { counted, grouped } from '#app/core/count-rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import type { Song } from '../../../catalogue/contract.ts';
 import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
 import type { ImportEntry, Playlist } from '../../contract.ts';
 import { useEdit } from '../changes/use-edit.ts';
@@ -94,43 +93,25 @@ interface FoundSongsProps {
 
 const FoundSongs = ({ matches, ticked, onTick }: FoundSongsProps) => (
   <ul aria-label="Found">
-    {matches.map(({ song, isSure }) => (
-      <li key={song.id} className="border-t">
-        <FoundSong
-          song={song}
-          note={isSure ? null : 'A guess: another spelling, album or artist'}
-          checked={ticked.has(song.id)}
-          onCheck={(on) => onTick(song.id, on)}
-        />
+    {matches.map(({ song: { id, name, album }, isSure }) => (
+      <li key={id} className="border-t">
+        <label className={`stack items-center cursor-pointer ${classes.song}`}>
+          <input
+            type="checkbox"
+            checked={ticked.has(id)}
+            onChange={({ currentTarget }) => onTick(id, currentTarget.checked)}
+          />
+          <AlbumCover src={album.icon} size={40} />
+          <span className="small grid">
+            <bdi className="plain text-base font-semibold">{name}</bdi>
+            <bdi>{album.name}</bdi>
+            {!isSure && <span className="gold">A guess: another spelling, album or artist</span>}
+          </span>
+        </label>
       </li>
     ))}
   </ul>
 );
-
-interface FoundSongProps {
-  song: Song;
-  note: string | null;
-  checked: boolean;
-  onCheck: (on: boolean) => void;
-}
-
-function FoundSong({ song, note, checked, onCheck }: FoundSongProps) {
-  return (
-    <label className={`stack items-center cursor-pointer ${classes.song}`}>
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
-      />
-      <AlbumCover src={song.album.icon} size={40} />
-      <span className="small grid">
-        <bdi className="plain text-base font-semibold">{song.name}</bdi>
-        <bdi>{song.album.name}</bdi>
-        {note && <span className="gold">{note}</span>}
-      </span>
-    </label>
-  );
-}
 
 function Missing({ entries }: { entries: ImportEntry[] }) {
   const more = entries.length - SHOWN_MISSING;
