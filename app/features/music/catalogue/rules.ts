@@ -94,8 +94,8 @@ export function formatDuration(seconds: number): string {
 
 const MINUTES_PER_HOUR = 60;
 
-export function formatLength(songs: readonly { duration: number }[]): string {
-  const minutes = Math.round(songs.reduce((sum, song) => sum + song.duration, 0) / 60);
+export function formatLength(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
   if (minutes < MINUTES_PER_HOUR) return `${minutes} min`;
   return `${Math.floor(minutes / MINUTES_PER_HOUR)} h ${minutes % MINUTES_PER_HOUR} min`;
 }

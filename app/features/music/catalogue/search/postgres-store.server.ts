@@ -1,7 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { among } from '#database/among.ts';
-import type { Tables } from '#database/tables.ts';
-import type { SearchIndex, TagTable } from './search-index.server.ts';
+import type { SearchIndex } from './search-index.server.ts';
 
 /** Up to this many rows a scan is faster for common tags; the planner overestimates all others. */
 const NEAR_ROWS = 2000;
@@ -35,46 +34,21 @@ export const postgresIndex: SearchIndex = {
 
   async find(db, table, { tags, startAfter, limit }) {
     const match = sql`tags @@ ${tags.map((tag) => `'${tag}'`).join(' & ')}::tsquery`;
-    const query = { table, match, startAfter, limit };
+    const after = sql`from ${sql.id(table)} where number > ${startAfter}`;
+    const first = async (query: RawBuilder<unknown>) => {
+      const { rows } = await sql<{ number: number }>`
+        ${query} order by number limit ${limit}`.execute(db);
+      return rows.map((row) => row.number);
+    };
     for (const rows of [NEAR_ROWS, FAR_ROWS]) {
-      const found = await findAmong(db, query, rows);
+      const found = await first(sql`
+        select number from (select number, tags ${after} order by number limit ${rows}) as next_rows
+        where ${match}`);
       if (found.length === limit) return found;
       if (found.length < COMMON_RESULTS) break;
     }
-    return findByIndex(db, query);
+    // `materialized` keeps the planner from scanning the whole catalogue.
+    return first(sql`
+      with found as materialized (select number ${after} and ${match}) select number from found`);
   },
 };
-
-interface PostgresQuery {
-  table: TagTable;
-  match: RawBuilder<unknown>;
-  startAfter: number;
-  limit: number;
-}
-
-async function findAmong(
-  db: Kysely<Tables>,
-  { table, match, startAfter, limit }: PostgresQuery,
-  rows: number,
-): Promise<number[]> {
-  const result = await sql<{ number: number }>`
-    select number from (
-      select number, tags from ${sql.id(table)} where number > ${startAfter}
-      order by number limit ${rows}
-    ) as next_rows
-    where ${match} order by number limit ${limit}`.execute(db);
-  return result.rows.map((row) => row.number);
-}
-
-/** `materialized` keeps the planner from scanning the whole catalogue. */
-async function findByIndex(
-  db: Kysely<Tables>,
-  { table, match, startAfter, limit }: PostgresQuery,
-): Promise<number[]> {
-  const result = await sql<{ number: number }>`
-    with found as materialized (
-      select number from ${sql.id(table)} where ${match} and number > ${startAfter}
-    )
-    select number from found order by number limit ${limit}`.execute(db);
-  return result.rows.map((row) => row.number);
-}

@@ -1,9 +1,6 @@
-import { useApi } from '@ringside/page-queries/page-data';
-import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { counted, grouped } from '#app/core/count-rules.ts';
-import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
@@ -22,13 +19,12 @@ import {
 import { songPart } from '../../catalogue/song-part.ts';
 import { FilterBox } from '../../catalogue/web/shared/filter-box.tsx';
 import { playShuffled } from '../../player/web/shared/player.ts';
-import { usePlayWhole } from '../../player/web/shared/use-play-whole.ts';
 import { EMPTY_PLAYLIST_MESSAGE, type Playlist, type PlaylistFacts } from '../contract.ts';
 import { PLAYLIST_EDITOR_SONGS_PER_PAGE, PLAYLIST_SONGS_PER_PAGE } from '../rules.ts';
 import { EditSongs } from './edit/edit-songs.tsx';
 import classes from './playlist-songs.module.css';
-import { playlistQuery } from './queries.ts';
 import { SongList } from './shared/song-list.tsx';
+import { usePlayPlaylist } from './shared/use-play-playlist.ts';
 
 interface PlaylistSongsProps {
   facts: PlaylistFacts;
@@ -104,19 +100,9 @@ const IN_PLACE = { replace: true, preventScrollReset: true };
 const songsPerPage = (editing: boolean) =>
   editing ? PLAYLIST_EDITOR_SONGS_PER_PAGE : PLAYLIST_SONGS_PER_PAGE;
 
-function usePlayPlaylist({ id, name }: PlaylistFacts, filter: string) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const { headers } = useViewer();
-  return usePlayWhole(name, async () => {
-    const { songs } = await queryClient.query(playlistQuery(api, id, headers));
-    return filterSongs(songs, filter);
-  });
-}
-
 interface SongToolsProps {
   shown: SongPart;
-  play: ReturnType<typeof usePlayWhole>;
+  play: ReturnType<typeof usePlayPlaylist>;
   own: boolean;
   canEdit: boolean;
   editing: boolean;
@@ -180,5 +166,5 @@ function NoSongs({ own }: { own: boolean }) {
 function countText({ matching, all, seconds }: SongPart): string {
   const count = counted(all, 'song');
   const songs = matching === all ? count : `${grouped(matching)} of ${count}`;
-  return `${songs} · ${formatLength([{ duration: seconds }])}`;
+  return `${songs} · ${formatLength(seconds)}`;
 }

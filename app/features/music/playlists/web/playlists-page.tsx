@@ -1,5 +1,5 @@
 import { useApi } from '@ringside/page-queries/page-data';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { counted } from '#app/core/count-rules.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
@@ -11,7 +11,6 @@ import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { playWhole } from '../../player/web/shared/use-play-whole.ts';
 import type { PlaylistListing } from '../contract.ts';
 import { factsOf } from '../playlist-part.ts';
 import {
@@ -26,6 +25,7 @@ import { PlaylistSongs } from './playlist-songs.tsx';
 import classes from './playlists-page.module.css';
 import { ownPlaylistsQuery, playlistQuery } from './queries.ts';
 import { useSelectedPlaylist } from './selected/use-selected-playlist.ts';
+import { usePlayPlaylist } from './shared/use-play-playlist.ts';
 
 export const meta = pageMeta(
   'Playlists',
@@ -130,21 +130,16 @@ function SelectedSongs({ id, name }: { id: string; name: string }) {
   );
 }
 
-function PlayPlaylistButton({ playlist: { id, name } }: { playlist: PlaylistListing }) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const { headers } = useViewer();
-
-  const load = async () => (await queryClient.query(playlistQuery(api, id, headers))).songs;
-
+function PlayPlaylistButton({ playlist }: { playlist: PlaylistListing }) {
+  const play = usePlayPlaylist(playlist);
   return (
     <button
       type="button"
       className={`icon absolute shadow ${classes.play}`}
-      onClick={() => void playWhole(name, load)}
+      onClick={() => void play()}
     >
       <PlayIcon />
-      <VisuallyHidden>Play {name}</VisuallyHidden>
+      <VisuallyHidden>Play {playlist.name}</VisuallyHidden>
     </button>
   );
 }

@@ -4,7 +4,6 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { counted } from '#app/core/count-rules.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { type AlbumListing, NOTHING_FOUND_MESSAGE, type Song } from '../../catalogue/contract.ts';
@@ -24,6 +23,7 @@ import { useTypedSearch } from '../../catalogue/web/use-typed-search.ts';
 import { AlbumRows } from '../../player/web/shared/album-rows.tsx';
 import { AddAllButton } from '../../playlists/web/shared/add-all-button.tsx';
 import { SongList } from '../../playlists/web/shared/song-list.tsx';
+import { NextPages } from './next-pages.tsx';
 import { Results } from './results.tsx';
 
 const queries: PageQueries = (api, { searchParams }) => {
@@ -93,20 +93,11 @@ function Found({ search }: { search: MusicSearch }) {
       ) : (
         <AlbumRows label="Collections found" albums={albums} tags={tags} />
       )}
-      {(!first || next !== null) && (
-        <nav className="flex justify-between" aria-label="Pages of results">
-          {first ? (
-            <span />
-          ) : (
-            <ButtonLink to={writeSearch({ ...search, startAfter: undefined })}>
-              First page
-            </ButtonLink>
-          )}
-          {next !== null && (
-            <ButtonLink to={writeSearch({ ...search, startAfter: next })}>Next page</ButtonLink>
-          )}
-        </nav>
-      )}
+      <NextPages
+        label="Pages of results"
+        first={!first && writeSearch({ ...search, startAfter: undefined })}
+        next={next !== null && writeSearch({ ...search, startAfter: next })}
+      />
     </Results>
   );
 }

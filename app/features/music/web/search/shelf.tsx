@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { counted } from '#app/core/count-rules.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
@@ -23,6 +22,7 @@ import { shelfQuery } from '../../catalogue/web/queries.ts';
 import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
 import { NothingOnDevice, useOfDevice } from '../../offline/web/shared/of-device.tsx';
 import { usePlayAlbum } from '../../player/web/shared/use-play-album.ts';
+import { NextPages } from './next-pages.tsx';
 import classes from './shelf.module.css';
 
 const OwnSongsShelf = lazyPart(() => import('./own-songs-shelf.tsx'), NotLoaded);
@@ -91,16 +91,11 @@ function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }
     <>
       {ofDevice && <p className="dim">What this device keeps. It plays without a connection.</p>}
       <Groups albums={data.albums} order={order} />
-      {(startAfter > 0 || data.next !== null) && (
-        <nav className="flex gap-3" aria-label="Pages of albums">
-          {startAfter > 0 && (
-            <ButtonLink to={writeShelf(searchParams, order, 0)}>First page</ButtonLink>
-          )}
-          {data.next !== null && (
-            <ButtonLink to={writeShelf(searchParams, order, data.next)}>Next page</ButtonLink>
-          )}
-        </nav>
-      )}
+      <NextPages
+        label="Pages of albums"
+        first={startAfter > 0 && writeShelf(searchParams, order, 0)}
+        next={data.next !== null && writeShelf(searchParams, order, data.next)}
+      />
     </>
   );
 }

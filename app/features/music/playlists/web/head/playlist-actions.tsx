@@ -1,28 +1,19 @@
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
-import { copyText } from '#app/ui/copy-text.ts';
 import { LinkIcon } from '#app/ui/icons/music-icons.tsx';
 import { CheckIcon, LockIcon } from '#app/ui/icons/page-icons.tsx';
-import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { COPIED_LINK_MESSAGE, MAKE_PUBLIC_QUESTION, type PlaylistListing } from '../../contract.ts';
+import { MAKE_PUBLIC_QUESTION, type PlaylistListing } from '../../contract.ts';
 import { useEdit } from '../changes/use-edit.ts';
 import { selectPlaylist } from '../selected/selected-playlist.ts';
 import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
+import { copyPlaylistLink } from '../shared/copy-or-show.ts';
 import classes from './playlist-actions.module.css';
-
-const sharedPath = (id: string) => `/playlist/${id}/`;
-
-async function copyLink(id: string): Promise<void> {
-  const link = new URL(sharedPath(id), location.origin).href;
-  if (await copyText(link)) showToast(COPIED_LINK_MESSAGE);
-  else showFailure(`Copying is not allowed here. The link is ${link}`);
-}
 
 export function CopyLinkButton({ id }: { id: string }) {
   return (
-    <Button onClick={() => void copyLink(id)}>
+    <Button onClick={() => void copyPlaylistLink(id)}>
       <LinkIcon />
       Copy link
     </Button>

@@ -58,15 +58,14 @@ function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
   const { data, isError, refetch } = useQuery(ownPlaylistsQuery(useApi(), headers));
   const addSongs = useEdit('addSongs');
 
-  async function choose({ id, name }: Pick<PlaylistListing, 'id' | 'name'>): Promise<void> {
-    selectPlaylist({ id, name, userId });
+  async function fill(id: string, said: string): Promise<void> {
     onDone();
-    if (await addSongs(id, songs)) showToast(`Added to ${isolated(name)}.`);
+    if (await addSongs(id, songs)) showToast(said);
   }
 
-  async function fill(id: string): Promise<void> {
-    onDone();
-    if (await addSongs(id, songs)) showToast('Added to the new playlist.');
+  function choose({ id, name }: PlaylistListing): void {
+    selectPlaylist({ id, name, userId });
+    void fill(id, `Added to ${isolated(name)}.`);
   }
 
   return (
@@ -80,7 +79,7 @@ function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
         <ul className="ruled" aria-label="Your playlists">
           {data.map((playlist) => (
             <li key={playlist.id}>
-              <button type="button" className="item" onClick={() => void choose(playlist)}>
+              <button type="button" className="item" onClick={() => choose(playlist)}>
                 <bdi>{playlist.name}</bdi>
               </button>
             </li>
@@ -89,7 +88,7 @@ function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
       ) : (
         <RowSkeletons label="Loading your playlists" />
       )}
-      <NewPlaylist onCreated={(id) => void fill(id)} />
+      <NewPlaylist onCreated={(id) => void fill(id, 'Added to the new playlist.')} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Song } from '../../../catalogue/contract.ts';
 import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
 import { useFavourites } from '../../../favourites/web/shared/use-favourites.ts';
 import { addToQueue } from '../../../player/web/shared/queue-actions.ts';
-import { copySongId } from './copy-song-id.ts';
+import { copySongId } from './copy-or-show.ts';
 import classes from './song-actions.module.css';
 
 export default function SongActions({ song, onClose }: { song: Song; onClose: () => void }) {
@@ -14,19 +14,24 @@ export default function SongActions({ song, onClose }: { song: Song; onClose: ()
   const { has, known, toggle } = useFavourites();
   useEffect(() => dialog.current?.showModal(), []);
 
-  const queue = (where: 'next' | 'end') => () => {
+  const close = () => dialog.current?.close();
+  const queue = (where: 'next' | 'end') => {
     if (addToQueue([song], where) === 0) showFailure(`Couldn't play ${song.name}.`);
     else showToast(where === 'next' ? `${song.name} plays next.` : `${song.name} is in the queue.`);
-    dialog.current?.close();
   };
-  const favour = () => {
-    toggle(song);
-    dialog.current?.close();
-  };
-  const copy = () => {
-    void copySongId(song.id);
-    dialog.current?.close();
-  };
+  const action = (label: string, act: () => unknown, disabled = false) => (
+    <button
+      type="button"
+      className="item"
+      disabled={disabled}
+      onClick={() => {
+        act();
+        close();
+      }}
+    >
+      {label}
+    </button>
+  );
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
@@ -43,24 +48,18 @@ export default function SongActions({ song, onClose }: { song: Song; onClose: ()
             <bdi>{song.name}</bdi>
           </h2>
         </div>
-        <button type="button" className="item" onClick={queue('next')}>
-          Play next
-        </button>
-        <button type="button" className="item" onClick={queue('end')}>
-          Add to queue
-        </button>
-        <button type="button" className="item" disabled={!known} onClick={favour}>
-          {has(song.id) ? 'Remove from favourites' : 'Add to favourites'}
-        </button>
+        {action('Play next', () => queue('next'))}
+        {action('Add to queue', () => queue('end'))}
+        {action(
+          has(song.id) ? 'Remove from favourites' : 'Add to favourites',
+          () => toggle(song),
+          !known,
+        )}
         <Link className="item" to={`/jukebox/albums/${song.album.id}`}>
           <bdi>{song.album.name}</bdi>
         </Link>
-        <button type="button" className="item" onClick={copy}>
-          Copy the song ID
-        </button>
-        <button type="button" className="item" onClick={() => dialog.current?.close()}>
-          Close
-        </button>
+        {action('Copy the song ID', () => copySongId(song.id))}
+        {action('Close', () => undefined)}
       </div>
     </dialog>
   );

@@ -11,7 +11,7 @@ import classes from '../../../player/web/shared/song-row.module.css';
 import { SongRow } from '../../../player/web/shared/song-row.tsx';
 import { usePlayer } from '../../../player/web/shared/use-player.ts';
 import { AddButton } from './add-button.tsx';
-import { copySongId } from './copy-song-id.ts';
+import { copySongId } from './copy-or-show.ts';
 import { type SongAdding, useSongAdding } from './use-song-adding.ts';
 
 const SongActions = lazyPart(() => import('./song-actions.tsx'), NotLoaded);
