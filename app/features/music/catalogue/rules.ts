@@ -1,3 +1,4 @@
+import { counted, grouped } from '#app/core/count-rules.ts';
 import { plainText } from './search/song-tags.ts';
 
 export const SEARCH_LIMIT = 50;
@@ -85,6 +86,12 @@ export function pageOf<T>(items: T[], page: number, perPage: number) {
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
   const first = (shown - 1) * perPage;
   return { page: shown, pages, first, items: items.slice(first, first + perPage) };
+}
+
+/** How many songs of a list match its filter. */
+export function matchingText({ matching, all }: { matching: number; all: number }): string {
+  const songs = counted(all, 'song');
+  return matching === all ? songs : `${grouped(matching)} of ${songs}`;
 }
 
 export function formatDuration(seconds: number): string {

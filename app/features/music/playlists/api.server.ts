@@ -18,10 +18,9 @@ import { filterSongs } from '../catalogue/rules.ts';
 import { fitsPage, WHOLE_MAX_SONGS } from '../catalogue/song-part.ts';
 import { filterInSteps } from '../catalogue/song-steps.ts';
 import { serveWholeList, type TurnQueue } from '../catalogue/whole-list.server.ts';
-import type { PlaylistFacts } from './contract.ts';
 import * as contract from './contract.ts';
 import { matchSongs } from './match-songs.server.ts';
-import { playlistPart } from './playlist-part.ts';
+import { type PlaylistHead, playlistPart } from './playlist-part.ts';
 import { keysOfSongs } from './song-changes.ts';
 import * as store from './store.server.ts';
 
@@ -144,8 +143,6 @@ async function requireOwn({ trx, viewer: { userId } }: ChangeTurn, id: string): 
   if (found.ownerId !== userId) throw new ApiError(403, 'not_owner', contract.NOT_OWNER_MESSAGE);
   return id;
 }
-
-type PlaylistHead = Omit<PlaylistFacts, 'covers' | 'count'>;
 
 async function requireShown(
   { database, sessions, names }: PlaylistContext,

@@ -14,10 +14,10 @@ import {
 
 type ListedSong = Pick<Song, 'id' | 'name' | 'duration'> & { album: { id: string; name: string } };
 
-type Head = Omit<PlaylistFacts, 'covers' | 'count'>;
+export type PlaylistHead = Omit<PlaylistFacts, 'covers' | 'count'>;
 
 export async function playlistPart(
-  head: Head,
+  head: PlaylistHead,
   { songs, matching }: { songs: ListedSong[]; matching: ListedSong[] },
   { view, page }: { view: PlaylistView; page: number },
   load: (songIds: string[]) => Promise<Song[]>,

@@ -5,7 +5,7 @@ import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MetaArgs, useParams, useSearchParams } from 'react-router';
-import { counted, grouped } from '#app/core/count-rules.ts';
+import { counted } from '#app/core/count-rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
@@ -13,7 +13,7 @@ import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { type Album, type AlbumPart, getAlbum, type Song } from '../catalogue/contract.ts';
-import { ALBUM_SONGS_PER_PAGE, rasterCover } from '../catalogue/rules.ts';
+import { ALBUM_SONGS_PER_PAGE, matchingText, rasterCover } from '../catalogue/rules.ts';
 import { searchTags } from '../catalogue/search/song-tags.ts';
 import {
   readSongList,
@@ -101,7 +101,7 @@ export default function AlbumPage() {
       <AlbumHead album={album} songs={whole?.songs ?? []} play={playAll} />
       <div className={`ends sticky py-2 ${classes.sticky}`}>
         <p className="type-figure whitespace-nowrap" role="status">
-          {countText(part.matching, part.all)}
+          {matchingText(part)}
         </p>
         <FilterBox label="Filter by name" />
       </div>
@@ -174,9 +174,4 @@ function AlbumHead({ album, songs, play }: AlbumHeadProps) {
       </div>
     </header>
   );
-}
-
-function countText(matching: number, all: number): string {
-  const songs = counted(all, 'song');
-  return matching === all ? songs : `${grouped(matching)} of ${songs}`;
 }

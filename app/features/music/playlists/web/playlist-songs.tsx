@@ -1,6 +1,5 @@
 import { startTransition, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { counted, grouped } from '#app/core/count-rules.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
@@ -9,7 +8,7 @@ import { Notice } from '#app/ui/looks/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import hidden from '#app/ui/visually-hidden.module.css';
 import type { SongPart } from '../../catalogue/contract.ts';
-import { filterSongs, formatLength } from '../../catalogue/rules.ts';
+import { filterSongs, formatLength, matchingText } from '../../catalogue/rules.ts';
 import { searchTags } from '../../catalogue/search/song-tags.ts';
 import {
   readSongList,
@@ -163,8 +162,4 @@ function NoSongs({ own }: { own: boolean }) {
   );
 }
 
-function countText({ matching, all, seconds }: SongPart): string {
-  const count = counted(all, 'song');
-  const songs = matching === all ? count : `${grouped(matching)} of ${count}`;
-  return `${songs} · ${formatLength(seconds)}`;
-}
+const countText = (part: SongPart) => `${matchingText(part)} · ${formatLength(part.seconds)}`;

@@ -7,14 +7,9 @@ import { LOCAL_FAVOURITES_MAX_SONGS, toggled } from '../../local-songs.ts';
 import { localSongs, writeLocal } from '../local-store.ts';
 import { useLibrary } from './use-library.ts';
 
-export interface Favourites {
-  has: (songId: string) => boolean;
-  isWaiting: (songId: string) => boolean;
-  known: boolean;
-  toggle: (song: Song) => void;
-}
+export type Favourites = ReturnType<typeof useFavourites>;
 
-export function useFavourites(): Favourites {
+export function useFavourites() {
   const { headers } = useViewer();
   const { kept } = useLibrary();
   const queued = useQueued();

@@ -5,8 +5,8 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
 import type { ImportEntry, Playlist } from '../../contract.ts';
 import { useEdit } from '../changes/use-edit.ts';
+import type { ImportFound } from './find-songs.ts';
 import classes from './import-preview.module.css';
-import type { ImportFound } from './use-import.ts';
 
 const SHOWN_MISSING = 100;
 

@@ -1,3 +1,4 @@
+import { useApi } from '@ringside/page-queries/page-data';
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
 import { grouped } from '#app/core/count-rules.ts';
 import buttons from '#app/ui/button.module.css';
@@ -11,8 +12,8 @@ import type { Playlist } from '../../contract.ts';
 import { toM3u } from '../../m3u.ts';
 import { decodeImport, fileName, IMPORT_MAX_BYTES, readImport } from '../../transfer.ts';
 import classes from '../playlist-settings.module.css';
+import { findSongs } from './find-songs.ts';
 import type { FileFound } from './import-preview.tsx';
-import { useImport } from './use-import.ts';
 
 const ImportPreview = lazyPart(() => import('./import-preview.tsx'), NotLoaded);
 
@@ -62,7 +63,7 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
 }
 
 function useFileImport() {
-  const findAll = useImport();
+  const api = useApi();
   const [progress, setProgress] = useState<string | null>(null);
   const [found, setFound] = useState<FileFound | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -80,7 +81,7 @@ function useFileImport() {
     setProgress(`Looking for ${all} songs…`);
     try {
       running.current = new AbortController();
-      const result = await findAll(read.entries, {
+      const result = await findSongs(api, read.entries, {
         signal: running.current.signal,
         onProgress: (done) => setProgress(`Looking for songs: ${grouped(done)} of ${all}…`),
       });

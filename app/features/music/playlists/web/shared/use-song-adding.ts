@@ -3,16 +3,9 @@ import type { Song } from '../../../catalogue/contract.ts';
 import { useEdit } from '../changes/use-edit.ts';
 import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
 
-export interface SongAdding {
-  selected: { id: string; name: string } | null;
-  has: (songId: string) => boolean;
-  isBusy: (songId: string) => boolean;
-  toggle: (song: Song) => void;
-  offered: Song | null;
-  closeOffer: () => void;
-}
+export type SongAdding = ReturnType<typeof useSongAdding>;
 
-export function useSongAdding(): SongAdding {
+export function useSongAdding() {
   const { selected, songIds } = useSelectedPlaylist();
   const addSongs = useEdit('addSongs');
   const removeSongs = useEdit('removeSongs');
@@ -30,9 +23,9 @@ export function useSongAdding(): SongAdding {
 
   return {
     selected,
-    has: (songId) => songIds.has(songId),
-    isBusy: (songId) => busy.has(songId),
-    toggle: (song) => void toggle(song),
+    has: (songId: string) => songIds.has(songId),
+    isBusy: (songId: string) => busy.has(songId),
+    toggle: (song: Song) => void toggle(song),
     offered,
     closeOffer: () => setOffered(null),
   };
