@@ -52,14 +52,7 @@ export function PlaylistView({ id, view }: { id: string; view: View | 'shared' }
     : !query.isError && part
       ? { ...part, whole: null }
       : null;
-  if (isMissing && query.data) {
-    return (
-      <Notice title="This playlist is gone">
-        <p>It was deleted or made private a moment ago. Its songs stay in the catalogue.</p>
-        <ButtonLink to="/album-search">Find Songs</ButtonLink>
-      </Notice>
-    );
-  }
+  if (isMissing && query.data) return <GonePlaylist />;
   if (shown) return <Found shown={shown} own={own} view={view} />;
   // Until the login is known, a missing playlist may still be the viewer's private one.
   if (status === 'initialising' && asAnyone.isError) {
@@ -204,6 +197,15 @@ function Looking() {
       <h1>Playlist</h1>
       <RowSkeletons label="Loading the playlist" />
     </section>
+  );
+}
+
+function GonePlaylist() {
+  return (
+    <Notice title="This playlist is gone">
+      <p>It was deleted or made private a moment ago. Its songs stay in the catalogue.</p>
+      <ButtonLink to="/album-search">Find Songs</ButtonLink>
+    </Notice>
   );
 }
 
