@@ -14,7 +14,7 @@ import * as contract from './contract.ts';
 import * as fights from './fights-store.server.ts';
 import * as figures from './figures-store.server.ts';
 import { hostCall } from './host-call.ts';
-import { type Guarded, type RequireHost, registerNames } from './names-api.server.ts';
+import { type RequireHost, registerNames, type ServeHost } from './names-api.server.ts';
 import * as pulse from './pulse-store.server.ts';
 import { registerRecordings } from './recordings/api.server.ts';
 import { DESK_PASS_MS } from './rules.ts';
@@ -53,18 +53,15 @@ interface HostContext {
 export function registerHost(app: FastifyInstance, context: HostContext): void {
   const { database } = context;
   const requireHost = hostsOnly(context);
-  const guarded = {
-    guard: async (headers: Partial<Caller>) => {
-      await requireHost(headers);
-    },
-  };
+  const guard = async (headers: Partial<Caller>) => void (await requireHost(headers));
+  const serveHost: ServeHost = (endpoint, handler) => serve(app, endpoint, handler, { guard });
 
-  registerReads(app, database, guarded);
-  registerFightChanges(app, context, requireHost, guarded);
+  registerReads(database, serveHost);
+  registerFightChanges(context, requireHost, serveHost);
   registerNames(app, database, requireHost);
-  registerRecordings(app, { ...context, requireHost, guarded });
+  registerRecordings({ ...context, requireHost, serveHost });
   const { delivery, loadMonsters } = context;
-  registerWebhooks(app, { ...delivery, database, loadMonsters, requireHost, guarded });
+  registerWebhooks(app, { ...delivery, database, loadMonsters, requireHost, serveHost });
 
   const changes = { database, authorize: requireHost };
   serveChange(app, changes, contract.openDesk, async (_, { trx, changed, viewer }) => {
@@ -86,70 +83,54 @@ export function hostsOnly({
   };
 }
 
-function registerReads(app: FastifyInstance, { kysely }: AppDatabase, guarded: Guarded): void {
-  serve(app, contract.getPulse, () => pulse.findPulse(kysely, Date.now()), guarded);
-  serve(
-    app,
-    contract.listRejections,
-    async () => ({ rejections: await pulse.listRejections(kysely) }),
-    guarded,
-  );
-  serve(
-    app,
-    contract.listFights,
-    async ({ query }) => ({ fights: await fights.listFights(kysely, query.number) }),
-    guarded,
-  );
-  serve(app, contract.listNames, () => store.listNames(kysely), guarded);
-  serve(app, contract.listAudit, ({ query }) => pulse.listAudit(kysely, query.before), guarded);
+function registerReads({ kysely }: AppDatabase, serveHost: ServeHost): void {
+  serveHost(contract.getPulse, () => pulse.findPulse(kysely, Date.now()));
+  serveHost(contract.listRejections, async () => ({
+    rejections: await pulse.listRejections(kysely),
+  }));
+  serveHost(contract.listFights, async ({ query }) => ({
+    fights: await fights.listFights(kysely, query.number),
+  }));
+  serveHost(contract.listNames, () => store.listNames(kysely));
+  serveHost(contract.listAudit, ({ query }) => pulse.listAudit(kysely, query.before));
 }
 
 function registerFightChanges(
-  app: FastifyInstance,
   { database, feed }: HostContext,
   requireHost: RequireHost,
-  guarded: Guarded,
+  serveHost: ServeHost,
 ): void {
-  serve(
-    app,
-    contract.previewChange,
-    async ({ body }) => {
-      const fight = await fights.findFightOf(database.kysely, body.event);
-      if (!fight) throw unknownEvent();
-      const tried = await feed.tryOne(toEvent('host-preview', body, fight), (trx) =>
-        figures.readFigures(trx, fight),
-      );
-      requireTaken(tried.answer);
-      return { changes: figures.differenceOf(tried.before, tried.after) };
-    },
-    guarded,
-  );
+  async function requireFight(event: string): Promise<fights.KnownFight> {
+    const fight = await fights.findFightOf(database.kysely, event);
+    if (!fight) throw new ApiError(404, 'not_found', contract.UNKNOWN_EVENT_MESSAGE);
+    return fight;
+  }
 
-  serve(
-    app,
-    contract.changeFight,
-    async ({ headers, body }) => {
-      const host = await requireHost(headers);
-      const call = hostCall(contract.changeFight, host, headers, { body });
-      const answer = { changed: true as const };
-      return answerOfEvent(database, call, async (keep) => {
-        const fight = await fights.findFightOf(database.kysely, body.event);
-        if (!fight) throw unknownEvent();
-        const action = body.outcome ? 'corrected a fight' : 'voided a fight';
-        const subject = `${fight.number}: ${fight.left_name} – ${fight.right_name}`;
-        const taken = await feed.take(
-          [toEvent(call.eventId, body, fight)],
-          async (trx, changed) => {
-            await store.addAudit(trx, host, action, subject, changed);
-            await keep(trx, answer);
-          },
-        );
-        requireTaken(taken);
-        return answer;
+  serveHost(contract.previewChange, async ({ body }) => {
+    const fight = await requireFight(body.event);
+    const tried = await feed.tryOne(toEvent('host-preview', body, fight), (trx) =>
+      figures.readFigures(trx, fight),
+    );
+    requireTaken(tried.answer);
+    return { changes: figures.differenceOf(tried.before, tried.after) };
+  });
+
+  serveHost(contract.changeFight, async ({ headers, body }) => {
+    const host = await requireHost(headers);
+    const call = hostCall(contract.changeFight, host, headers, { body });
+    const answer = { changed: true as const };
+    return answerOfEvent(database, call, async (keep) => {
+      const fight = await requireFight(body.event);
+      const action = body.outcome ? 'corrected a fight' : 'voided a fight';
+      const subject = `${fight.number}: ${fight.left_name} – ${fight.right_name}`;
+      const taken = await feed.take([toEvent(call.eventId, body, fight)], async (trx, changed) => {
+        await store.addAudit(trx, host, action, subject, changed);
+        await keep(trx, answer);
       });
-    },
-    guarded,
-  );
+      requireTaken(taken);
+      return answer;
+    });
+  });
 }
 
 type Change = Pick<Parameters<typeof fights.replacementOf>[1], 'leftSideWins' | 'knockOut'>;
@@ -170,5 +151,3 @@ function requireTaken({ accepted, duplicates, rejected: [first] }: FeedAnswer): 
     throw new ApiError(409, 'no_change', `${contract.NO_CHANGE_MESSAGE}${reason}`);
   }
 }
-
-const unknownEvent = () => new ApiError(404, 'not_found', contract.UNKNOWN_EVENT_MESSAGE);

@@ -1,4 +1,5 @@
 import { ApiError } from '@ringside/contract/api-error';
+import type { Handler, LocalEndpoint } from '@ringside/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { serveChange } from '#app/core/changes/serve-change.server.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
@@ -12,7 +13,8 @@ import * as store from './store.server.ts';
 
 export type RequireHost = (headers: Partial<Caller>) => Promise<Viewer>;
 
-export type Guarded = { guard: (headers: Partial<Caller>) => Promise<void> };
+/** Serves a call to hosts alone. */
+export type ServeHost = <E extends LocalEndpoint>(endpoint: E, handler: Handler<E>) => void;
 
 export function registerNames(
   app: FastifyInstance,

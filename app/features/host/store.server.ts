@@ -9,12 +9,7 @@ import { AUDIT_MAX_ENTRIES, MAX_BLOCKED_PLAYERS, MAX_HIDDEN_NAMES } from './rule
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-const KIND_WORDS: Record<NameKind, string> = {
-  player: 'player',
-  fighter: 'monster',
-  playlist: 'playlist',
-  tournament: 'tournament',
-};
+const wordOf = (kind: NameKind) => (kind === 'fighter' ? 'monster' : kind);
 
 const isoTime = (ms: number) => new Date(ms).toISOString();
 
@@ -89,7 +84,7 @@ export async function hideName(
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet({ texts_json }))
     .execute();
-  if (!known) await addAudit(trx, host, `hid a ${KIND_WORDS[kind]}`, label, changed);
+  if (!known) await addAudit(trx, host, `hid a ${wordOf(kind)}`, label, changed);
   markNames(changed);
   return true;
 }
@@ -114,7 +109,7 @@ export async function showName(
     .returning('label')
     .executeTakeFirst();
   if (!gone) return;
-  await addAudit(trx, host, `showed a ${KIND_WORDS[kind]} again`, gone.label, changed);
+  await addAudit(trx, host, `showed a ${wordOf(kind)} again`, gone.label, changed);
   markNames(changed);
 }
 

@@ -1,15 +1,16 @@
 import { useApi } from '@ringside/page-queries/page-data';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { outcomeWords } from '#app/core/changes/web/shared/outcome-words.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { NAME_KINDS, type NameKind } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
-import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { blockPlayer, hideName, showName, unblockPlayer } from '../contract.ts';
 import classes from './host-page.module.css';
 import { Panel } from './panel.tsx';
 import { namesQuery } from './queries.ts';
+import { useAct } from './use-act.ts';
+
+const NAMES = 'hidden-names';
 
 const KIND_LABELS: Record<NameKind, string> = {
   player: 'Player',
@@ -21,9 +22,9 @@ const KIND_LABELS: Record<NameKind, string> = {
 export function Names({ headers }: { headers: Caller }) {
   const query = useQuery(namesQuery(useApi(), headers));
   const { hidden = [], blocked = [] } = query.data ?? {};
-  const act = useAct(headers);
+  const act = useAct(NAMES);
   return (
-    <Panel title="Names" query={query} tools={<NameForm act={act} />}>
+    <Panel title="Names" query={query} tools={<NameForm {...{ act, headers }} />}>
       {hidden.length + blocked.length === 0 && <p className="small">No name is hidden.</p>}
       <ul className={`overflow-y-auto ${classes.rows}`}>
         {hidden.map(({ kind, subject, label, by }) => (
@@ -34,7 +35,15 @@ export function Names({ headers }: { headers: Caller }) {
                 {KIND_LABELS[kind]}, hidden by {by}
               </small>
             </p>
-            <Button aria-label={`Show again: ${label}`} onClick={() => act.show({ kind, subject })}>
+            <Button
+              aria-label={`Show again: ${label}`}
+              onClick={() =>
+                act(async (api) => {
+                  await api(showName, { headers, body: { kind, subject } });
+                  return 'The name is shown again.';
+                })
+              }
+            >
               Show again
             </Button>
           </li>
@@ -44,7 +53,15 @@ export function Names({ headers }: { headers: Caller }) {
             <p className={classes.subject}>
               <bdi>{label}</bdi> <small>blocked by {by}</small>
             </p>
-            <Button aria-label={`Unblock ${label}`} onClick={() => act.unblock({ userId })}>
+            <Button
+              aria-label={`Unblock ${label}`}
+              onClick={() =>
+                act(async (api) => {
+                  await api(unblockPlayer, { headers, body: { userId } });
+                  return 'The player is back in the lists.';
+                })
+              }
+            >
               Unblock
             </Button>
           </li>
@@ -54,42 +71,29 @@ export function Names({ headers }: { headers: Caller }) {
   );
 }
 
-function useAct(headers: Caller) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: (work: () => Promise<string>) => work(),
-    onSuccess: (done) => showToast(done),
-    onError: (error) => showFailure(outcomeWords(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['hidden-names'] }),
-  });
-  return {
-    hide: (body: { kind: NameKind; name: string }) =>
-      mutate(async () => `${(await api(hideName, { headers, body })).hidden} is hidden.`),
-    show: (body: { kind: NameKind; subject: string }) =>
-      mutate(async () => {
-        await api(showName, { headers, body });
-        return 'The name is shown again.';
-      }),
-    block: (body: { name: string }) =>
-      mutate(async () => `${(await api(blockPlayer, { headers, body })).blocked} is blocked.`),
-    unblock: (body: { userId: string }) =>
-      mutate(async () => {
-        await api(unblockPlayer, { headers, body });
-        return 'The player is back in the lists.';
-      }),
-  };
+interface NameFormProps {
+  act: ReturnType<typeof useAct>;
+  headers: Caller;
 }
 
-function NameForm({ act }: { act: ReturnType<typeof useAct> }) {
+function NameForm({ act, headers }: NameFormProps) {
   const [kind, setKind] = useState<NameKind>('player');
   const [name, setName] = useState('');
   const isEmpty = name.trim() === '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isEmpty) act.hide({ kind, name });
+    if (isEmpty) return;
+    act(
+      async (api) =>
+        `${(await api(hideName, { headers, body: { kind, name } })).hidden} is hidden.`,
+    );
   }
+
+  const block = () =>
+    act(
+      async (api) => `${(await api(blockPlayer, { headers, body: { name } })).blocked} is blocked.`,
+    );
 
   return (
     <form className="stack" onSubmit={submit}>
@@ -112,7 +116,7 @@ function NameForm({ act }: { act: ReturnType<typeof useAct> }) {
           Hide name
         </Button>
         {kind === 'player' && (
-          <Button disabled={isEmpty} onClick={() => act.block({ name })}>
+          <Button disabled={isEmpty} onClick={block}>
             Block player
           </Button>
         )}

@@ -1,14 +1,14 @@
 import { useApi } from '@ringside/page-queries/page-data';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
-import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { removeWebhook, resumeWebhook, testWebhook, type Webhook } from '../webhooks/contract.ts';
 import classes from './host-page.module.css';
 import { Panel } from './panel.tsx';
 import { webhooksQuery } from './queries.ts';
+import { useAct } from './use-act.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
 export function Webhooks({ headers }: { headers: Caller }) {
@@ -27,7 +27,7 @@ export function Webhooks({ headers }: { headers: Caller }) {
 }
 
 function Item({ hook, headers }: { hook: Webhook; headers: Caller }) {
-  const act = useAct();
+  const act = useAct(WEBHOOKS_TOPIC);
   return (
     <li>
       <p className={classes.subject}>
@@ -77,20 +77,6 @@ function Item({ hook, headers }: { hook: Webhook; headers: Caller }) {
       </div>
     </li>
   );
-}
-
-type Api = ReturnType<typeof useApi>;
-
-function useAct() {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: (work: (api: Api) => Promise<string>) => work(api),
-    onSuccess: (done) => showToast(done),
-    onError: (error) => showFailure(error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [WEBHOOKS_TOPIC] }),
-  });
-  return mutate;
 }
 
 function contentsOf({ form, fights, players, ...also }: Webhook): string {

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@ringside/contract/api-error';
-import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { reasonAgainstUrl } from '#app/core/announcements/post.server.ts';
 import { serveChange } from '#app/core/changes/serve-change.server.ts';
-import type { Caller } from '#app/core/identity/contract.ts';
-import type { Viewer } from '#app/core/identity/session.server.ts';
 import { findPlayersByName } from '#app/core/identity/store.server.ts';
 import type { Monster } from '#app/features/guide/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
+import type { RequireHost, ServeHost } from '../names-api.server.ts';
 import * as contract from './contract.ts';
 import { type DeliveryContext, deliver } from './deliver.server.ts';
 import * as store from './store.server.ts';
@@ -18,18 +16,15 @@ import * as store from './store.server.ts';
 interface WebhookContext extends DeliveryContext {
   database: AppDatabase;
   loadMonsters(db: Kysely<Tables>): Promise<readonly Monster[]>;
-  requireHost(headers: Partial<Caller>): Promise<Viewer>;
-  guarded: { guard: (headers: Partial<Caller>) => Promise<void> };
+  requireHost: RequireHost;
+  serveHost: ServeHost;
 }
 
 export function registerWebhooks(app: FastifyInstance, context: WebhookContext): void {
-  const { database, requireHost, guarded } = context;
-  serve(
-    app,
-    contract.listWebhooks,
-    async () => ({ webhooks: await store.listWebhooks(database.kysely) }),
-    guarded,
-  );
+  const { database, requireHost, serveHost } = context;
+  serveHost(contract.listWebhooks, async () => ({
+    webhooks: await store.listWebhooks(database.kysely),
+  }));
   const changes = { database, authorize: requireHost };
   serveChange(app, changes, contract.addWebhook, async ({ body }, { trx, changed, viewer }) => {
     const players = await requireUsable(trx, body, context);
@@ -41,18 +36,13 @@ export function registerWebhooks(app: FastifyInstance, context: WebhookContext):
     requireKnown(await store.resumeWebhook(trx, body.id, viewer, changed));
     return { resumed: true as const };
   });
-  serve(
-    app,
-    contract.testWebhook,
-    async ({ body }) => {
-      const hook = requireKnown(await store.findWebhook(database.kysely, body.id));
-      const id = `msg_${randomUUID().replaceAll('-', '')}`;
-      const message = { id, type: 'ringside.test' as const, happenedAt: Date.now(), data: {} };
-      const { arrived, answer } = await deliver(hook, message, context);
-      return { arrived, answer };
-    },
-    guarded,
-  );
+  serveHost(contract.testWebhook, async ({ body }) => {
+    const hook = requireKnown(await store.findWebhook(database.kysely, body.id));
+    const id = `msg_${randomUUID().replaceAll('-', '')}`;
+    const message = { id, type: 'ringside.test' as const, happenedAt: Date.now(), data: {} };
+    const { arrived, answer } = await deliver(hook, message, context);
+    return { arrived, answer };
+  });
   serveChange(app, changes, contract.removeWebhook, async ({ body }, { trx, changed, viewer }) => {
     requireKnown(await store.removeWebhook(trx, body.id, viewer, changed));
     return { removed: true as const };

@@ -2,9 +2,8 @@
 
 import type { Outcome } from '@ringside/bracket';
 import type { Tournament } from '../contract.ts';
-import type { Touched } from './changes.ts';
+import { differences, type Touched } from './changes.ts';
 import { applyEdit, type Edit, EditError, type EditReason, missingFrom, same } from './edits.ts';
-import { sameSettings, settingsOf } from './settings.ts';
 
 export type ConflictReason = EditReason | 'undoes' | 'changed';
 
@@ -36,7 +35,7 @@ export function applySave(
     if (isAlreadySo(save.tournament, edit)) continue;
     const next = attempt(save.tournament, edit, touched);
     if ('reason' in next) save.conflicts.push(next);
-    else {
+    else if (next !== save.tournament) {
       save.tournament = next;
       save.applied.push(edit);
     }
@@ -64,6 +63,7 @@ const canUndo = (edit: Edit): edit is UndoingEdit =>
 function attempt(now: Tournament, edit: Edit, touched: Touched): Tournament | EditConflict {
   try {
     const after = applyEdit(now, edit);
+    if (differences(now, after).length === 0) return now;
     const undoes = missingFrom(after.outcomes, now.outcomes);
     const named = canUndo(edit) ? (edit.undoes ?? []) : [];
     if (missingFrom(named, undoes).length > 0) {
@@ -94,64 +94,25 @@ function isTouched(edit: Edit, { seeding, scores }: Touched): boolean {
   return edit.kind === 'score' && scores.has(edit.matchId);
 }
 
-function isAlreadySo(tournament: Tournament, edit: Edit): boolean {
-  const { participants, outcomes, scores, selected } = tournament;
+/** Of an edit that could not be applied a second time. */
+function isAlreadySo({ participants, outcomes }: Tournament, edit: Edit): boolean {
+  const isIn = (ID: number) => participants.some((participant) => participant.ID === ID);
   switch (edit.kind) {
     case 'add':
-      return participants.some(({ ID }) => ID === edit.participant.ID);
+      return isIn(edit.participant.ID);
     case 'remove':
-      return !participants.some(({ ID }) => ID === edit.ID);
+      return !isIn(edit.ID);
     case 'replace':
-      return (
-        participants.some(({ ID }) => ID === edit.participant.ID) &&
-        !participants.some(({ ID }) => ID === edit.ID)
-      );
-    case 'settings': {
-      const settings = settingsOf(tournament);
-      const { kind: _, undoes: __, ...changed } = edit;
-      return sameSettings(settings, { ...settings, ...changed });
-    }
-    case 'seed':
-      return outcomes.length === 0 && isSameOrder(participants, applyEdit(tournament, edit));
-    case 'queue':
-      return (tournament.queue ?? []).join() === edit.queue.join();
-    case 'out':
-      return edit.IDs.every((ID) => (tournament.out?.[ID] ?? null) === edit.why);
-    case 'pause':
-      return JSON.stringify(tournament.pause ?? null) === JSON.stringify(edit.pause);
-    case 'select':
-      return selected.join() === edit.selected.join();
+      return isIn(edit.participant.ID) && !isIn(edit.ID);
     case 'score':
       // A declared result takes precedence over a running score.
-      return (
-        outcomes.some(({ id }) => id === edit.matchId) ||
-        isSameScore(scores[edit.matchId] ?? null, edit.score)
-      );
+      return outcomes.some(({ id }) => id === edit.matchId);
     case 'declare':
     case 'correct':
       return outcomes.some((outcome) => same(outcome, edit.outcome));
     case 'take-back':
       return !outcomes.some(({ id }) => id === edit.matchId);
-    case 'reset':
-      return outcomes.length + Object.keys(scores).length === 0;
-    case 'restore':
-      return (
-        missingFrom(outcomes, edit.outcomes).length === 0 &&
-        !outcomes.some(
-          (outcome) => edit.remove.includes(outcome.id) && !edit.outcomes.some(is(outcome)),
-        )
-      );
+    default:
+      return false;
   }
 }
-
-const is = (one: Outcome) => (other: Outcome) => same(one, other);
-
-const isSameOrder = (
-  participants: Tournament['participants'],
-  { participants: others }: Pick<Tournament, 'participants'>,
-) => participants.every(({ ID }, index) => others[index]?.ID === ID);
-
-type Score = Tournament['scores'][string] | null;
-
-const isSameScore = (a: Score, b: Score) =>
-  a?.leftScore === b?.leftScore && a?.rightScore === b?.rightScore;

@@ -122,8 +122,7 @@ export function touchedBy(changes: readonly TournamentChange[]): Touched {
 
 const SAID_OF_QUEUE = 3;
 
-export function changeText(change: TournamentChange, names: ReadonlyMap<number, string>): string {
-  const name = (ID: number) => names.get(ID) ?? `Monster ${ID}`;
+export function changeText(change: TournamentChange, name: NameOf): string {
   switch (change.what) {
     case 'started':
       return 'Started the tournament.';
@@ -163,9 +162,9 @@ export function changeText(change: TournamentChange, names: ReadonlyMap<number, 
   }
 }
 
-export function resultText(
+function resultText(
   { leftId, rightId, leftScore, rightScore, winner, walkover }: Tournament['outcomes'][number],
-  name: (ID: number) => string,
+  name: NameOf,
 ): string {
   const [won, lost] =
     winner === leftId ? [leftScore, rightScore] : ([rightScore, leftScore] as const);
@@ -183,7 +182,16 @@ export function differenceText(before: Tournament, after: Tournament): string {
   return more.length > 0 ? `${first} And ${more.length} more.` : first;
 }
 
-export function namesOf(...tournaments: Tournament[]): Map<number, string> {
+export type NameOf = (ID: number) => string;
+
+/** The name of a participant: the last tournament that has it says which. */
+export function namesOf(
+  ...tournaments: { participants: readonly { ID: number; MONSTER_NAME: string }[] }[]
+): NameOf {
   const all = tournaments.flatMap(({ participants }) => participants);
-  return new Map(all.map(({ ID, MONSTER_NAME }) => [ID, MONSTER_NAME]));
+  const names = new Map(all.map(({ ID, MONSTER_NAME }) => [ID, MONSTER_NAME]));
+  return (ID) => names.get(ID) ?? `Monster ${ID}`;
 }
+
+export const outcomeText = (outcome: Tournament['outcomes'][number], name: NameOf): string =>
+  changeText({ what: 'declared', outcome }, name);

@@ -9,7 +9,7 @@ import {
 } from '../contract.ts';
 import { testOutcome, testRecord, testTournament } from '../testing.ts';
 import { applySave } from './apply-save.ts';
-import { changeText, differences } from './changes.ts';
+import { changeText, differences, namesOf } from './changes.ts';
 import { applyEdit, bracketOf, type Edit, undoOf } from './edits.ts';
 
 const declared = (tournament: Tournament, ...outcomes: ReturnType<typeof testOutcome>[]) =>
@@ -195,12 +195,10 @@ test('the match for third place follows the settings, and the edit names its res
 test('the reason of a walkover is kept with the result', () => {
   const outcome = { ...testOutcome('R1-1', [1, 2], [4, 0]), walkover: 'forfeit' as const };
   const now = applyEdit(testTournament(4), { kind: 'declare', outcome });
-  const names = new Map([
-    [1, 'Monster 1'],
-    [4, 'Monster 4'],
-  ]);
   const [change] = differences(testTournament(4), now);
-  expect(change && changeText(change, names)).toBe('R1-1: Monster 1 beat Monster 4 2-0 (forfeit).');
+  expect(change && changeText(change, namesOf())).toBe(
+    'R1-1: Monster 1 beat Monster 4 2-0 (forfeit).',
+  );
 });
 
 test.each<[string, Tournament, Edit]>([
@@ -268,10 +266,9 @@ describe('two organisers saving concurrently', () => {
   });
 
   test('see what changed', () => {
-    const names = new Map(base.participants.map(({ ID, MONSTER_NAME }) => [ID, MONSTER_NAME]));
     const texts = (from: Tournament | null, to: Tournament) =>
       differences(from, to).map((change) =>
-        changeText(change, names).replace(/[\u2068\u2069]/g, ''),
+        changeText(change, namesOf(base)).replace(/[\u2068\u2069]/g, ''),
       );
     expect(texts(base, theirs)).toEqual(['R1-1: Monster 1 beat Monster 4 2-0.']);
     const corrected = applyEdit(finished, {

@@ -6,6 +6,7 @@ import { counted, grouped } from '#app/core/count-rules.ts';
 import { plainName } from '#app/core/names/plain-name-rules.ts';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { type ListedTournament, NAME_MESSAGE } from '../../contract.ts';
 import { deskPath, isUsableName, TOURNAMENT_NAME_MAX_CHARACTERS } from '../../rules.ts';
@@ -101,10 +102,9 @@ function Recent() {
       {data ? (
         <RecentList tournaments={data} />
       ) : isError ? (
-        <div role="alert">
-          <p>Couldn't load the list. You can still open a tournament by its name.</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        <ListNote retry={refetch}>
+          Couldn't load the list. You can still open a tournament by its name.
+        </ListNote>
       ) : (
         <RowSkeletons label="Loading the tournaments" />
       )}

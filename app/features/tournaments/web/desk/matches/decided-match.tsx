@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { BRACKET_MESSAGES } from '../../../contract.ts';
-import { namesOf, resultText } from '../../../edits/changes.ts';
+import { namesOf, outcomeText } from '../../../edits/changes.ts';
 import { applyEdit, bracketOf, type Edit, undoneByEdit } from '../../../edits/edits.ts';
 import {
   type Matchup,
@@ -88,9 +88,15 @@ function useCorrection({ id, rows }: Matchup, change: ChangeMatch) {
   const { tournament } = useDesk();
   const declared: ScorePair = [rows[0].score ?? 0, rows[1].score ?? 0];
   const [scores, setScores] = useState<ScorePair>(declared);
-  const describe = useResultTexts();
+  const name = namesOf(tournament);
+  const describe = (outcomes: Outcome[]) => outcomes.map((one) => outcomeText(one, name));
   const orderTexts = useOrderTexts();
-  const { dialog, confirm } = useConfirmUndoing(describe);
+  const { dialog, ask } = useConfirm();
+  const confirm = (title: string, undone: Outcome[], stopped: string[], yes: string) => {
+    const results = undone.length > 0 ? [INVALIDATED, ...describe(undone)] : [];
+    const text = [...results, ...stopped].join(' ');
+    return ask({ title, yes, danger: true, ...(text && { text }) });
+  };
   const preview = scores[0] === scores[1] ? null : previewResult(tournament, id, ...scores);
   const changed = scores.join() !== declared.join();
   const ordersAfter = (edit: Edit) => orderTexts(bracketOf(applyEdit(tournament, edit)));
@@ -102,7 +108,7 @@ function useCorrection({ id, rows }: Matchup, change: ChangeMatch) {
     const { outcome, undone } = preview;
     const seen = undoneByEdit(tournament, { kind: 'correct', outcome });
     const harmless = undone.length + stopped.length === 0;
-    if (harmless || (await confirm('Correct this result?', { undone, stopped, yes: 'Correct' }))) {
+    if (harmless || (await confirm('Correct this result?', undone, stopped, 'Correct'))) {
       change({ kind: 'correct', outcome, undoes: seen });
     }
   }
@@ -111,8 +117,7 @@ function useCorrection({ id, rows }: Matchup, change: ChangeMatch) {
     const undone = previewTakeBack(tournament, id);
     const takeBack = { kind: 'take-back', matchId: id } as const;
     const seen = undoneByEdit(tournament, takeBack);
-    const effect = { undone, stopped: ordersAfter(takeBack), yes: 'Remove' };
-    if (await confirm('Remove this result?', effect)) {
+    if (await confirm('Remove this result?', undone, ordersAfter(takeBack), 'Remove')) {
       change({ kind: 'take-back', matchId: id, undoes: seen });
     }
   }
@@ -145,26 +150,4 @@ function Preview({ shown, undone, stopped, describe }: PreviewProps) {
       </ul>
     </div>
   );
-}
-
-function useConfirmUndoing(describe: (outcomes: Outcome[]) => string[]) {
-  const { dialog, ask } = useConfirm();
-  function confirm(
-    title: string,
-    { undone, stopped, yes }: { undone: Outcome[]; stopped: string[]; yes: string },
-  ): Promise<boolean> {
-    const results = undone.length > 0 ? [INVALIDATED, ...describe(undone)] : [];
-    const text = [...results, ...stopped].join(' ');
-    return ask({ title, yes, danger: true, ...(text && { text }) });
-  }
-  return { dialog, confirm };
-}
-
-function useResultTexts() {
-  const { tournament } = useDesk();
-  const names = namesOf(tournament);
-  return (outcomes: Outcome[]) =>
-    outcomes.map(
-      (outcome) => `${outcome.id}: ${resultText(outcome, (ID) => names.get(ID) ?? `${ID}`)}.`,
-    );
 }

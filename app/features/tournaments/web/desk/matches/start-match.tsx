@@ -146,8 +146,8 @@ function useOrder({ id: matchId, rows }: Matchup) {
 }
 
 function pairText({ leftId, rightId }: ListedOrder, tournament: Tournament): string {
-  const names = namesOf(tournament);
-  return [leftId, rightId].map((ID) => isolated(names.get(ID) ?? `Monster ${ID}`)).join(' vs ');
+  const name = namesOf(tournament);
+  return `${isolated(name(leftId))} vs ${isolated(name(rightId))}`;
 }
 
 function useAttempt(onDone: () => Promise<void>) {

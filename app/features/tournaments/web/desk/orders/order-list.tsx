@@ -42,8 +42,7 @@ export default function OrderList() {
 function OrderRow({ order, outdated }: { order: FoughtOrder; outdated: boolean }) {
   const { tournament, openMatch } = useDesk();
   const { matchId, leftId, rightId, state, organiser, date } = order;
-  const names = namesOf(tournament);
-  const name = (ID: number) => names.get(ID) ?? `Monster ${ID}`;
+  const name = namesOf(tournament);
   const { mutate, isPending } = useStopOrder();
   return (
     <li className={`head border-b ${classes.order}`} data-state={state}>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { isolated } from '#app/core/names/rules.ts';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { endMessage, type ListedOrder, type Order, withdrawMessage } from '../../../contract.ts';
-import { namesOf } from '../../../edits/changes.ts';
+import { type NameOf, namesOf } from '../../../edits/changes.ts';
 import { bracketOf } from '../../../edits/edits.ts';
 import { isPairOf, isPresentPair } from '../../../orders/rules.ts';
 import { ordersQuery } from '../desk-queries.ts';
@@ -73,10 +73,5 @@ export function useOrderNews(): void {
 
 export const isWaiting = ({ state }: ListedOrder) => state === 'waiting' || state === 'fetched';
 
-const pairText = (
-  { matchId, leftId, rightId }: ListedOrder,
-  names: ReadonlyMap<number, string>,
-): string => {
-  const name = (ID: number) => names.get(ID) ?? `Monster ${ID}`;
-  return `${matchId}, ${isolated(name(leftId))} against ${isolated(name(rightId))},`;
-};
+const pairText = ({ matchId, leftId, rightId }: ListedOrder, name: NameOf): string =>
+  `${matchId}, ${isolated(name(leftId))} against ${isolated(name(rightId))},`;

@@ -1,9 +1,9 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
-import type { TournamentChange } from '../../../contract.ts';
 import { changeText, namesOf } from '../../../edits/changes.ts';
 import { changesQuery } from '../desk-queries.ts';
 import { OrganiserName } from '../organiser/organiser-field.tsx';
@@ -30,19 +30,14 @@ function Saves() {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (!isSaved) return <p className={`dim text-sm ${classes.quiet}`}>Nothing is saved yet.</p>;
   if (!data && isError) {
-    return (
-      <div role="alert" className="start">
-        <p>Couldn't load the changes.</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
-    );
+    return <ListNote retry={refetch}>Couldn't load the changes.</ListNote>;
   }
   if (!data) return <RowSkeletons label="Loading the changes" />;
   const saves = data.pages.flatMap((page) => page.saves);
-  const names = namesIn(
-    saves.flatMap(({ changes }) => changes),
-    namesOf(tournament),
-  );
+  const removed = saves
+    .flatMap(({ changes }) => changes)
+    .flatMap((change) => ('name' in change ? { ID: change.ID, MONSTER_NAME: change.name } : []));
+  const names = namesOf({ participants: removed }, tournament);
   return (
     <>
       <ol className="ruled" aria-label="Changes, newest first">
@@ -87,11 +82,4 @@ function ChangeLines({ lines }: { lines: string[] }) {
       )}
     </>
   );
-}
-
-function namesIn(changes: TournamentChange[], present: Map<number, string>): Map<number, string> {
-  const removed = changes.flatMap((change): [number, string][] =>
-    'name' in change ? [[change.ID, change.name]] : [],
-  );
-  return new Map([...removed, ...present]);
 }

@@ -54,14 +54,6 @@ describe('offline changes in the browser’s storage', () => {
     expect(values.size).toBe(1);
   });
 
-  test('in the format of older versions are adopted, and their open questions rechecked', () => {
-    const { base, edits } = draft;
-    const held = [{ edit: { kind: 'reset' }, key: 'results', message: 'Both.' }];
-    values.set('ringside-desk:Cup:gone', JSON.stringify({ base, edits, held }));
-    const taken = createDrafts(openStore(), 'one').adopt('Cup', nobody);
-    expect(taken).toEqual({ base, edits, conflicts: held, request: null });
-  });
-
   test('move to the desk of a tournament’s new name, also when storage is full', () => {
     const drafts = createDrafts(openStore(), 'one');
     drafts.move('New', draft);

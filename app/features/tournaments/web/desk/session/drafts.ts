@@ -1,4 +1,5 @@
 import { heldLocks, inTabLock } from '#app/ui/storage/tab-lock.ts';
+import { randomId } from '../random-id.ts';
 import type { Draft } from './desk-state.ts';
 
 const PREFIX = 'ringside-desk:';
@@ -61,17 +62,12 @@ export function createDrafts(storage: Store, tab: string): Drafts {
   };
 }
 
-interface OldDraft {
-  held?: Draft['conflicts'];
-}
-
 function read(storage: Store, key: string): Draft | null {
   try {
-    const draft = JSON.parse(storage.getItem(key) ?? 'null') as (Draft & OldDraft) | null;
-    const conflicts = draft?.conflicts ?? draft?.held;
-    if (!draft?.base || !Array.isArray(draft.edits) || !Array.isArray(conflicts)) return null;
-    const { base, edits, request = null } = draft;
-    return { base, edits, conflicts, request };
+    const draft: Draft | null = JSON.parse(storage.getItem(key) ?? 'null');
+    return draft?.base && Array.isArray(draft.edits) && Array.isArray(draft.conflicts)
+      ? draft
+      : null;
   } catch {
     return null;
   }
@@ -82,9 +78,7 @@ let drafts: Drafts | undefined;
 /** Each open tab holds a lock, so that others leave its drafts alone. */
 export function browserDrafts(): Drafts {
   if (drafts) return drafts;
-  const tab = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) =>
-    part.toString(36),
-  ).join('');
+  const tab = randomId();
   // Held until the tab closes. Without locks open tabs are unknown.
   void inTabLock(LOCK_PREFIX + tab, () => new Promise(() => {}));
   drafts = createDrafts(safeStorage(), tab);

@@ -5,7 +5,7 @@ import { isolated } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { STALE_MESSAGE, type Tournament } from '../../../../contract.ts';
 import type { EditConflict } from '../../../../edits/apply-save.ts';
-import { changeText, namesOf } from '../../../../edits/changes.ts';
+import { changeText, namesOf, outcomeText } from '../../../../edits/changes.ts';
 import { latestChangesQuery } from '../../desk-queries.ts';
 import { useSecretHeaders } from '../../organiser/secret-gate.tsx';
 import type { DeskState } from '../desk-state.ts';
@@ -108,15 +108,14 @@ function LeftOut({ leftOut }: { leftOut: EditConflict[] }) {
 }
 
 function editText({ edit }: EditConflict, tournament: Tournament): string {
-  const names = namesOf(tournament);
-  if ('outcome' in edit) return changeText({ what: 'declared', outcome: edit.outcome }, names);
+  const name = namesOf(tournament);
+  if ('outcome' in edit) return outcomeText(edit.outcome, name);
   if (edit.kind === 'score') return `${edit.matchId}: running score.`;
   if (edit.kind === 'add') return `Add ${isolated(edit.participant.MONSTER_NAME)}.`;
-  if (edit.kind === 'remove')
-    return `Remove ${isolated(names.get(edit.ID) ?? `Monster ${edit.ID}`)}.`;
+  if (edit.kind === 'remove') return `Remove ${isolated(name(edit.ID))}.`;
   if (edit.kind === 'seed') return 'Change the seeding.';
   if (edit.kind === 'replace') {
-    return `${isolated(names.get(edit.ID) ?? `Monster ${edit.ID}`)} replaced by ${isolated(edit.participant.MONSTER_NAME)}.`;
+    return `${isolated(name(edit.ID))} replaced by ${isolated(edit.participant.MONSTER_NAME)}.`;
   }
   if (edit.kind === 'settings') return 'Change how matches are played.';
   if (edit.kind === 'take-back') return `Remove the result of ${edit.matchId}.`;

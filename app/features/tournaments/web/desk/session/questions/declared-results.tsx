@@ -1,7 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '../../../../contract.ts';
-import { namesOf, resultText } from '../../../../edits/changes.ts';
+import { namesOf, outcomeText } from '../../../../edits/changes.ts';
 import { declarersQuery } from '../../desk-queries.ts';
 import { useSecretHeaders } from '../../organiser/secret-gate.tsx';
 import { useDesk } from '../use-desk.ts';
@@ -13,12 +13,12 @@ export function DeclaredResults({ outcomes }: { outcomes: Tournament['outcomes']
     version: desk.base.version,
   });
   const { data: declarers } = useQuery(query);
-  const names = namesOf(desk.base, tournament);
+  const name = namesOf(desk.base, tournament);
   return (
     <ul className="points">
       {outcomes.map((outcome) => (
         <li key={outcome.id}>
-          {outcome.id}: {resultText(outcome, (ID) => names.get(ID) ?? `Monster ${ID}`)}.{' '}
+          {outcomeText(outcome, name)}{' '}
           {declarers && (
             <span className="dim">
               Declared by <bdi>{declarers[outcome.id] || 'an unnamed organiser'}</bdi>.

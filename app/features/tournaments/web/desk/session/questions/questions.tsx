@@ -4,7 +4,7 @@ import confirmDialog from '#app/ui/confirm-dialog.module.css';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import type { Tournament } from '../../../../contract.ts';
 import { confirmed, type EditConflict, isQuestion } from '../../../../edits/apply-save.ts';
-import { differenceText, namesOf, resultText } from '../../../../edits/changes.ts';
+import { differenceText, namesOf, outcomeText } from '../../../../edits/changes.ts';
 import { applyEdit, missingFrom } from '../../../../edits/edits.ts';
 import { withdrawUndo } from '../offer-undo.ts';
 import type { BlockedUndo } from '../steps.ts';
@@ -81,10 +81,7 @@ export function titleOf({ edit, undoes }: Pick<EditConflict, 'edit' | 'undoes'>)
 
 function mineText(tournament: Tournament, conflict: EditConflict): string {
   const { edit } = conflict;
-  if ('outcome' in edit) {
-    const names = namesOf(tournament);
-    return `${edit.outcome.id}: ${resultText(edit.outcome, (ID) => names.get(ID) ?? `Monster ${ID}`)}.`;
-  }
+  if ('outcome' in edit) return outcomeText(edit.outcome, namesOf(tournament));
   if (edit.kind === 'take-back') return `${edit.matchId}: result removed.`;
   if (edit.kind === 'reset') return 'Every result cleared.';
   return differenceText(tournament, applyEdit(tournament, confirmed(conflict)));
