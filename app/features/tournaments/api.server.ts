@@ -26,7 +26,7 @@ import { registerLifecycle } from './lifecycle/api.server.ts';
 import { getTournamentOdds } from './odds/contract.ts';
 import { paceOf, RESULTS_FOR_PACE } from './odds/pace.ts';
 import { type ChanceOfPair, NO_ODDS, tournamentOdds } from './odds/rules.ts';
-import { type OrdersContext, registerOrders } from './orders/api.server.ts';
+import { registerOrders } from './orders/api.server.ts';
 import type { FindRecords } from './participants-store.server.ts';
 import {
   createRegisterGenerator,
@@ -61,7 +61,6 @@ interface TournamentContext extends RegisterSources {
 
 export function registerTournaments(app: FastifyInstance, context: TournamentContext): void {
   const { database, config } = context;
-  const { findRecords } = context;
   const isSeason = createOwnSecretCheck(context.practiceSecret);
   const guard = createSecretGuard(
     context.gate.wrongSecrets,
@@ -70,14 +69,7 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
     context.mayPassDesk,
   );
   registerReads(app, context);
-  const findKnown: OrdersContext['findKnown'] = (trx, address) =>
-    store.findTournament(trx, address, findRecords);
-  const findTournament: OrdersContext['findTournament'] = async (trx, address) => {
-    const found = await findKnown(trx, address);
-    if (!found) throw await unknownTournament(database.kysely, address);
-    return found;
-  };
-  registerOrders(app, { ...context, findKnown, findTournament }, guard);
+  registerOrders(app, context, guard);
   // Callers without a secret are refused before the body is read.
   app.register(async (guarded) => {
     guarded.addHook('onRequest', (request) => guard(request, request.headers['x-secret']));

@@ -185,6 +185,17 @@ export const pause = z.object({
 export type Pause = z.output<typeof pause>;
 const pauseField = field(z.optional(pause), 'The pause; it is over at its end.');
 
+/** What the organiser sets, before a tournament or as the evening goes on. */
+const settings = {
+  bestOf: field(z.optional(bestOf), 'Fights of a match at most, as a label.', 3),
+  thirdPlace: field(z.optional(z.boolean()), 'Whether the semifinals’ losers meet.', true),
+  format: formatField,
+  bestOfRounds: bestOfRoundsField,
+  queue: queueField,
+  out: outField,
+  pause: pauseField,
+};
+
 export const walkover = z.enum(['forfeit', 'disqualified', 'out']);
 
 export const outcome = z.object({
@@ -223,14 +234,8 @@ export const tournament = z.object({
   champion: field(z.nullable(z.int()), 'ID of the winner of the final, or null.', 4711),
   version: field(z.int(), 'Counts the saves; 0 is not saved yet.', 1),
   updatedAt: field(z.string(), ISO_UTC, AN_INSTANT),
-  bestOf: field(z.optional(bestOf), 'Fights of a match at most, as a label.', 3),
-  thirdPlace: field(z.optional(z.boolean()), 'Whether the semifinals’ losers meet.', true),
   archived: field(z.optional(z.boolean()), 'Archived; it can still be changed.', true),
-  format: formatField,
-  bestOfRounds: bestOfRoundsField,
-  queue: queueField,
-  out: outField,
-  pause: pauseField,
+  ...settings,
 });
 export type Tournament = z.output<typeof tournament>;
 
@@ -270,13 +275,8 @@ export const saveTournament = endpoint('POST', '/tournament', {
       ),
       uid: field(z.optional(uid), UID, A_UID),
       version: field(z._default(z.int().check(z.gte(0)), 0), 'The version before; 0 for none.', 0),
-      bestOf: field(z.optional(bestOf), 'Fights of a match at most, as a label.', 3),
+      ...settings,
       thirdPlace: field(z.optional(z.boolean()), 'Whether the semifinals’ losers meet.', false),
-      format: formatField,
-      bestOfRounds: bestOfRoundsField,
-      queue: queueField,
-      out: outField,
-      pause: pauseField,
       organiser: field(z.optional(organiserName), 'Your name, for the list of changes.', 'Ana'),
       playedAt: field(
         z.optional(
@@ -328,8 +328,8 @@ export const listedTournament = z.object({
   coming: field(z.optional(z.array(comingMatch)), 'Of the latest: the next matches, two at most.'),
   version: field(z.int(), 'Counts the saves.', 9),
   updatedAt: field(z.string(), ISO_UTC, AN_INSTANT),
-  bestOf: field(z.optional(bestOf), 'Fights of a match at most, as a label.', 3),
-  thirdPlace: field(z.optional(z.boolean()), 'Whether the semifinals’ losers meet.', true),
+  bestOf: settings.bestOf,
+  thirdPlace: settings.thirdPlace,
   format: formatField,
   archived: field(z.optional(z.boolean()), 'Archived.', true),
   practice: field(z.optional(z.boolean()), 'Made and played by the practice season.', true),

@@ -1,33 +1,26 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serveOverHttp } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import { KEY_REUSED } from '#app/core/changes/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
-import type { Tables } from '#database/tables.ts';
 import { saveBroadcast } from '../broadcast/store.server.ts';
 import * as contract from '../contract.ts';
 import { bracketOf } from '../edits/edits.ts';
-import type { TournamentAddress } from '../identity-store.server.ts';
+import { unknownTournament } from '../identity-store.server.ts';
+import type { FindRecords } from '../participants-store.server.ts';
 import type { SecretGuard } from '../secret/secret.server.ts';
 import { serveOrganiserChange } from '../secret/serve-organiser-change.server.ts';
 import { snapshotOf } from '../shown-bracket/bracket-view.ts';
+import { findTournament } from '../store.server.ts';
 import { withFights } from './fights-store.server.ts';
 import * as host from './host-store.server.ts';
 import { isPresentPair } from './rules.ts';
 import * as orders from './store.server.ts';
 
-export interface OrdersContext {
+interface OrdersContext {
   database: AppDatabase;
   requireFeedKey(authorization: string | undefined): void;
-  findKnown(
-    trx: Transaction<Tables>,
-    address: TournamentAddress,
-  ): Promise<contract.Tournament | null>;
-  findTournament(
-    trx: Transaction<Tables>,
-    address: TournamentAddress,
-  ): Promise<contract.Tournament>;
+  findRecords: FindRecords;
 }
 
 export function registerOrders(
@@ -41,7 +34,7 @@ export function registerOrders(
 
 function registerForOrganiser(
   app: FastifyInstance,
-  { database, findTournament }: OrdersContext,
+  { database, findRecords }: OrdersContext,
   guard: SecretGuard,
 ): void {
   // A secret in the header is checked before the body is read; one in the body after it is parsed.
@@ -58,10 +51,11 @@ function registerForOrganiser(
 
   serveOverHttp(app, contract.sendMessage, async ({ body: { id, payload, organiser } }) => {
     const order = await database.transact(async (trx, changed) => {
-      const { tournamentId, tournamentUid: uid } = payload;
-      const of =
-        tournamentId === undefined ? null : await findTournament(trx, { id: tournamentId, uid });
-      return orders.addOrder(trx, { id, payload, organiser, tournament: of }, changed);
+      const { tournamentId = null, tournamentUid: uid } = payload;
+      const address = tournamentId === null ? null : { id: tournamentId, uid };
+      const tournament = address && (await findTournament(trx, address, findRecords));
+      if (address && !tournament) throw await unknownTournament(trx, address);
+      return orders.addOrder(trx, { id, payload, organiser, tournament }, changed);
     });
     if (order === 'queue_full') throw new ApiError(409, order, contract.QUEUE_FULL_MESSAGE);
     if (order === 'other_order') throw new ApiError(...KEY_REUSED);
@@ -97,7 +91,7 @@ function registerForOrganiser(
 
 function registerForGameHost(
   app: FastifyInstance,
-  { database, requireFeedKey, findKnown }: OrdersContext,
+  { database, requireFeedKey, findRecords }: OrdersContext,
 ): void {
   // A route's own guard runs after the rate limit on wrong keys, a hook of the app before it.
   const forGameHost = {
@@ -115,7 +109,7 @@ function registerForGameHost(
         const taken = await host.acknowledgeOrder(trx, params.id, changed);
         if (!taken?.onAir) return taken;
         const { uid, pair } = taken.onAir;
-        const tournament = await findKnown(trx, { id: '', uid });
+        const tournament = await findTournament(trx, { id: '', uid }, findRecords);
         if (tournament && isPresentPair(bracketOf(tournament), pair)) {
           await saveBroadcast(trx, snapshotOf(tournament, pair.matchId), changed);
         }

@@ -24,12 +24,10 @@ export function secretQuery(api: HttpClient, headers: SecretHeaders, attempt: nu
 export function changesQuery(api: HttpClient, { id, uid }: Address, headers: SecretHeaders) {
   return infiniteQueryOptions({
     queryKey: [...tournamentKey(id), 'changes'],
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        listChanges,
-        { params: { id }, headers, query: { uid, ...(pageParam && { before: pageParam }) } },
-        { signal },
-      ),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { uid, ...(pageParam && { before: pageParam }) };
+      return api(listChanges, { params: { id }, headers, query }, { signal });
+    },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   });

@@ -105,11 +105,6 @@ function matchToCorrect({ edits: [edit] }: Step, now: Tournament): string | null
   return state === 'decided' || state === 'ready' ? id : null;
 }
 
-const SEEDING = 'seeding';
-const SELECTED = 'selected';
-const SETTINGS = 'settings';
-const QUEUE = 'queue';
-const PAUSE = 'pause';
 const outKey = (ID: number) => `out ${ID}`;
 
 function keysOf(changes: readonly TournamentChange[]): Set<string> {
@@ -117,15 +112,11 @@ function keysOf(changes: readonly TournamentChange[]): Set<string> {
     changes.flatMap((change) => {
       switch (change.what) {
         case 'seeded':
-          return SEEDING;
         case 'selected':
-          return SELECTED;
         case 'settings':
-          return SETTINGS;
         case 'queued':
-          return QUEUE;
         case 'paused':
-          return PAUSE;
+          return change.what;
         case 'out':
           return change.IDs.map(outKey);
         case 'scored':
@@ -146,12 +137,12 @@ function keysOf(changes: readonly TournamentChange[]): Set<string> {
 
 function valueAt(tournament: Tournament, key: string): string {
   const { participants, outcomes, scores, selected } = tournament;
-  if (key === SETTINGS) return JSON.stringify(settingsOf(tournament));
-  if (key === QUEUE) return (tournament.queue ?? []).join();
-  if (key === PAUSE) return JSON.stringify(tournament.pause);
+  if (key === 'settings') return JSON.stringify(settingsOf(tournament));
+  if (key === 'queued') return (tournament.queue ?? []).join();
+  if (key === 'paused') return JSON.stringify(tournament.pause);
   if (key.startsWith('out ')) return `${tournament.out?.[key.slice(4)]}`;
-  if (key === SEEDING) return participants.map(({ ID }) => ID).join();
-  if (key === SELECTED) return selected.join();
+  if (key === 'seeded') return participants.map(({ ID }) => ID).join();
+  if (key === 'selected') return selected.join();
   if (/^\d+$/.test(key)) return `${participants.some(({ ID }) => ID === Number(key))}`;
   const outcome = outcomes.find(({ id }) => id === key);
   const score = outcome ?? scores[key];
@@ -159,8 +150,8 @@ function valueAt(tournament: Tournament, key: string): string {
 }
 
 function isLeft(now: Tournament, key: string, value: string): boolean {
-  if (key !== SEEDING) return valueAt(now, key) === value;
-  const present = valueAt(now, SEEDING).split(',');
+  if (key !== 'seeded') return valueAt(now, key) === value;
+  const present = valueAt(now, 'seeded').split(',');
   const left = value.split(',');
   return (
     left.filter((ID) => present.includes(ID)).join() ===
