@@ -67,8 +67,8 @@ export default function VersusPage() {
   const [left, right] = versus.sides;
   const share = versus.fights === 0 ? null : left.wins / versus.fights;
   return (
-    <article className={`page narrow ${classes.page}`}>
-      <h1>
+    <article className="page narrow">
+      <h1 className="text-center">
         {one.monster.name} <span className="dim font-semibold">vs</span> {other.monster.name}
       </h1>
       <div className={duel.corners}>
@@ -122,14 +122,11 @@ function Corner({ monster: { name, META }, wins, knockOuts }: CornerProps) {
         className={classes.portrait}
         eager
       />
-      <Counted
-        what="Wins"
-        instead={<span className={`dim ${classes.knockOuts}`}>Record hidden</span>}
-      >
+      <Counted what="Wins" instead={<span className="dim">Record hidden</span>}>
         <span className="mt-2 type-display">
           {grouped(wins)} <span className={`dim ${classes.unit}`}>won</span>
         </span>
-        <span className={`dim ${classes.knockOuts}`}>{grouped(knockOuts)} by knock-out</span>
+        <span className="dim">{grouped(knockOuts)} by knock-out</span>
       </Counted>
     </Link>
   );

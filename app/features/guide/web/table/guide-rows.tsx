@@ -79,7 +79,7 @@ function Row({ row, isBeaten }: { row: GuideRow; isBeaten: boolean }) {
       <th scope="row">
         <Link to={monsterPath(META)}>
           <Portrait race={META.RACE_SUPERTYPE} alt="" size={36} />
-          <span>{name}</span>
+          <span className="min-w-0">{name}</span>
           {isBeaten && (
             <span className={`inline-flex ${classes.beaten}`}>
               <CheckIcon />

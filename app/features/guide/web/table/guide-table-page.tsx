@@ -22,7 +22,6 @@ import {
 import { calibrationQuery } from '../queries.ts';
 import { GuideFilters } from './guide-filters.tsx';
 import { GuideRows } from './guide-rows.tsx';
-import classes from './guide-table-page.module.css';
 
 const queries: PageQueries = (api) => [guideTableQuery(api)];
 export const loader = serverQueries(queries);
@@ -49,7 +48,7 @@ export default function GuideTablePage() {
   const start = (page - 1) * GUIDE_ROWS_PER_PAGE;
   return (
     <div className="stack16">
-      <header className={`baseline flex-wrap ${classes.head}`}>
+      <header className="baseline flex-wrap">
         <h1>All monsters</h1>
         <p className="dim">
           One by one in the <Link to="/monsters">guide</Link>, side by side in the{' '}

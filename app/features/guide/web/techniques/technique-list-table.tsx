@@ -73,7 +73,7 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
             <th scope="row">
               <Link to={techniquePath(technique.type, technique.slug)}>
                 <Portrait race={technique.type} alt="" size={36} />
-                <span>{technique.name}</span>
+                <span className="min-w-0">{technique.name}</span>
               </Link>
             </th>
             <td>
@@ -87,9 +87,7 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
             {FIGURES.map((figure) => (
               <td key={figure} data-label={FIGURE_LABELS[figure]}>
                 {String(technique[figure]).replace('-', '−')}
-                <span className={`dim ${classes.rank}`}>
-                  #{ranks.get(figure)?.get(technique[figure])}
-                </span>
+                <span className="small"> #{ranks.get(figure)?.get(technique[figure])}</span>
               </td>
             ))}
           </tr>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Bar } from '#app/ui/bar.tsx';
 import chip from '#app/ui/chip.module.css';
+import { classNames } from '#app/ui/class-names.ts';
 import { RANGE_NAMES, withSpaces } from '../../rules.ts';
 import { EVERY_TECHNIQUE, techniquePath, techniquesPath } from '../../technique-rules.ts';
 import { EntryLink } from '../shared/entry-link.tsx';
@@ -20,7 +21,7 @@ export function Story({
 }: TechniqueStory) {
   return (
     <div className="page">
-      <header className={`line gap-6 ${classes.head}`}>
+      <header className="line gap-6">
         <Portrait
           race={type}
           alt=""
@@ -53,8 +54,8 @@ export function Story({
         <ul className={`stack ${classes.starters}`}>
           {starters.map((monster) => (
             <li key={monster.META.RACE_SUPERTYPE}>
-              <EntryLink meta={monster.META} className={`centred underlines ${classes.starter}`}>
-                <Portrait race={monster.META.RACE_SUPERTYPE} alt="" size={72} />
+              <EntryLink meta={monster.META} className="centred gap-1 type-label underlines">
+                <Portrait race={monster.META.RACE_SUPERTYPE} alt="" size={72} className="w-full" />
                 {monster.name}
               </EntryLink>
             </li>
@@ -72,7 +73,7 @@ function RankedFigures({
   total,
 }: Pick<TechniqueStory, 'technique' | 'ranks' | 'total'>) {
   return (
-    <section aria-labelledby="figures">
+    <section className="stack8" aria-labelledby="figures">
       <h2 id="figures" className="dim text-lg">
         Its rank among all {total} techniques
       </h2>
@@ -83,7 +84,7 @@ function RankedFigures({
           return (
             <div key={label} className={`card flex justify-end px-4 py-3 ${classes.ranked}`}>
               <dt>{label}</dt>
-              <dd>
+              <dd className="baseline flex-wrap">
                 <span className="type-headline">{value(technique)}</span>
                 <span className="dim type-label">#{rank}</span>
                 <Bar share={1 - (rank - 1) / total} className={classes.bar} />
@@ -112,9 +113,11 @@ function OtherFigures({ technique }: Pick<TechniqueStory, 'technique'>) {
       <h2 id="others">Other figures</h2>
       <dl className={`grid ${classes.figures}`}>
         {TECHNIQUE_FIGURES.filter(({ field }) => !field).map(({ label, value }) => (
-          <div key={label}>
+          <div key={label} className="baseline border-t py-1">
             <dt>{label}</dt>
-            <dd className={value(technique) === '0' ? classes.zero : undefined}>
+            <dd
+              className={classNames('type-name text-end', value(technique) === '0' && classes.zero)}
+            >
               {value(technique)}
             </dd>
           </div>
@@ -132,11 +135,11 @@ interface SiblingsProps extends Pick<TechniqueStory, 'type' | 'siblings'> {
 function Siblings({ type, siblings, range, current }: SiblingsProps) {
   if (siblings.length < 2) return null;
   return (
-    <nav aria-labelledby="siblings" className={`stack8 ${classes.siblings}`}>
+    <nav aria-labelledby="siblings" className="stack8">
       <h2 id="siblings">
         {withSpaces(type)}, range {range}
       </h2>
-      <ul>
+      <ul className="actions">
         {siblings.map(({ name, slug }) => (
           <li key={slug}>
             <Link

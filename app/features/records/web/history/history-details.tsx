@@ -74,7 +74,7 @@ function Field({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className={`ends min-h-touch border-b ${classes.field}`}>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd className="type-name text-end">{children}</dd>
     </div>
   );
 }

@@ -8,7 +8,6 @@ import type { MonsterRecord } from '../../contract.ts';
 import { readBefore } from '../../rules.ts';
 import { recordFightsQuery } from '../queries.ts';
 import { FightList, FightPages } from '../shared/fight-list.tsx';
-import classes from './history-fights.module.css';
 import { RunStory } from './run-story.tsx';
 
 export function HistoryFights({ id, monster }: { id: string; monster: MonsterRecord }) {
@@ -31,7 +30,7 @@ export function HistoryFights({ id, monster }: { id: string; monster: MonsterRec
         <ListNote retry={fights.refetch}>Couldn't load the fights.</ListNote>
       )}
       {!fights.data && fights.errorUpdateCount === 0 && (
-        <div className={`rounded-card bg-raised ${classes.shape}`} />
+        <div className="rounded-card bg-raised p-6" />
       )}
       <FightList fights={fights.data?.fights.map((fight) => ({ ...fight, own: monster })) ?? []} />
       <FightPages before={before} next={fights.data?.next} />

@@ -24,11 +24,11 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
           race={monster.RACE}
           alt={`Portrait of a ${monster.RACE.replaceAll('_', ' ')}`}
           size={512}
-          className={`w-full ${classes.portrait}`}
+          className={`w-full border rounded-card ${classes.portrait}`}
           eager
         />
-        <dl className={`card stack2 ${classes.bars}`}>
-          <BarRow label="Level" value={level} most={MAX_LEVEL} variant="level" />
+        <dl className="card stack2">
+          <BarRow label="Level" value={level} most={MAX_LEVEL} look="" />
           {STATS.map((stat) => (
             <BarRow
               key={stat}
@@ -38,13 +38,19 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
               most={MAX_STAT}
             />
           ))}
-          <BarRow label="Loyalty" value={monster.LOYALTY} most={MAX_PERCENT} variant="quiet" />
-          <BarRow label="Guts rate" value={rate} most={MAX_GUTS_RATE} inverted variant="quiet" />
+          <BarRow label="Loyalty" value={monster.LOYALTY} most={MAX_PERCENT} look={classes.quiet} />
+          <BarRow
+            label="Guts rate"
+            value={rate}
+            most={MAX_GUTS_RATE}
+            inverted
+            look={classes.quiet}
+          />
           <BarRow
             label="Starting guts"
             value={monster.STARTING_GUTS}
             most={MAX_PERCENT}
-            variant="quiet"
+            look={classes.quiet}
           />
         </dl>
       </div>
@@ -76,17 +82,17 @@ interface BarRowProps {
   value: number | null;
   most: number;
   inverted?: boolean;
-  variant?: 'level' | 'stat' | 'quiet';
+  look?: string | undefined;
 }
 
-function BarRow({ label, long, value, most, inverted = false, variant = 'stat' }: BarRowProps) {
+function BarRow({ label, long, value, most, inverted = false, look = 'violet' }: BarRowProps) {
   const full = value === null ? 0 : value / most;
   const share = inverted && value !== null ? 1 - full : full;
   return (
     <div className={`grid items-center ${classes.row}`}>
-      <dt>{long ? <abbr title={long}>{label}</abbr> : label}</dt>
-      <dd>
-        <Bar share={share} className={classes[variant]} />
+      <dt className="plain type-name">{long ? <abbr title={long}>{label}</abbr> : label}</dt>
+      <dd className="line12">
+        <Bar share={share} className={look} />
         <span className={`type-figure text-end ${classes.value}`}>{shownFigure(value)}</span>
       </dd>
     </div>

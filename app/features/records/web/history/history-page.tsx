@@ -94,11 +94,11 @@ export default function MonsterHistoryPage() {
   return (
     <article className="page">
       <HistoryNeighbours previousId={previousId} nextId={nextId} pathOf={pathOf} />
-      <header>
+      <header className="stack8">
         <h1 className={classes.title}>{title}</h1>
-        <p className={`dim ${classes.standing}`}>
+        <p className="dim">
           <Counted what="Its streak" instead={null}>
-            <strong className={monster.streak > 0 ? classes.champion : undefined}>
+            <strong className={`type-figure ${monster.streak > 0 ? 'gold' : 'plain'}`}>
               {standingLabel(monster.streak)}
             </strong>
           </Counted>{' '}

@@ -6,13 +6,12 @@ import { DayAndTime } from '#app/ui/time/date.tsx';
 import { lengthText } from '#app/ui/time/dates.ts';
 import type { MonsterRecord, RecordFight, RecordRun } from '../../contract.ts';
 import { recordRunQuery } from '../queries.ts';
-import classes from './history-fights.module.css';
 
 export function RunStory({ id, monster }: { id: string; monster: MonsterRecord }) {
   const { data: run } = useQuery(recordRunQuery(useApi(), id));
   if (!run || run.fights === 0) return null;
   return (
-    <p className={`reading ${classes.story}`}>
+    <p className="reading">
       <Entrance monster={monster} run={run} /> <Wins run={run} />{' '}
       <Ending monster={monster} run={run} />
     </p>
@@ -27,8 +26,10 @@ interface PartProps {
 function Entrance({ monster, run: { brought, first } }: PartProps) {
   return (
     <>
-      <b dir="auto">{monster.MONSTER_NAME}</b> entered the ring on{' '}
-      <DayAndTime date={monster.DATE.value} />
+      <b className="font-semibold" dir="auto">
+        {monster.MONSTER_NAME}
+      </b>{' '}
+      entered the ring on <DayAndTime date={monster.DATE.value} />
       {brought > 0 && `, with ${counted(brought, 'win')} from before`}
       {first && (
         <>

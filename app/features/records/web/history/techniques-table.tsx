@@ -38,7 +38,7 @@ export function TechniquesTable({ techniques }: { techniques: readonly Technique
     setOrder({ label, descending: order.label === label && !order.descending });
   return (
     <>
-      <label className={classes.sorter}>
+      <label className={`scripted ${labelled.sorter}`}>
         Sort by{' '}
         <select value={order.label} onChange={(event) => sortBy(event.target.value)}>
           {COLUMNS.map(({ label }) => (
@@ -87,9 +87,7 @@ function SortHead({ label, order, onSort }: { label: string; order: Order; onSor
     <th scope="col" aria-sort={sorted ? direction : undefined}>
       <button type="button" onClick={onSort}>
         {label}
-        <span aria-hidden="true" className={classes.mark}>
-          {sorted ? (order.descending ? '▼' : '▲') : ''}
-        </span>
+        <span aria-hidden="true">{sorted ? (order.descending ? '▼' : '▲') : ''}</span>
       </button>
     </th>
   );

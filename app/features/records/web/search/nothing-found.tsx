@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { playerSearchQuery } from '#app/features/players/web/queries.ts';
 import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../../rules.ts';
 import { type ScreenSearch, writeSearch } from '../../search/search-address.ts';
-import classes from './nothing-found.module.css';
 
 /** Corrects the player's name if it is unknown, or drops a filter. */
 export function NothingFound({ asked }: { asked: ScreenSearch }) {
@@ -19,7 +18,7 @@ export function NothingFound({ asked }: { asked: ScreenSearch }) {
   const without = (filters: Partial<ScreenSearch>) =>
     `?${writeSearch({ ...asked, ...filters, page: 1 })}`;
   return (
-    <div className={`empty stack plain text-start ${classes.hints}`}>
+    <div className="empty stack plain text-start">
       {user !== '' && !isError && (
         <p>
           {!data ? (
@@ -38,7 +37,7 @@ export function NothingFound({ asked }: { asked: ScreenSearch }) {
           )}
         </p>
       )}
-      <ul>
+      <ul className="flex flex-wrap gap-6">
         {user !== '' && <Hint to={without({ user: '' })}>Search all users</Hint>}
         {asked.name !== '' && <Hint to={without({ name: '' })}>Search all names</Hint>}
         {asked.race !== '' && <Hint to={without({ race: '' })}>Search all breeds</Hint>}
@@ -50,14 +49,10 @@ export function NothingFound({ asked }: { asked: ScreenSearch }) {
         )}
       </ul>
       {!player && players.length > 0 && (
-        <p>
-          Similar names:{' '}
+        <p className="line16 flex-wrap">
+          Similar names:
           {players.slice(0, 5).map(({ login, displayName }) => (
-            <Link
-              key={login}
-              className={`link ${classes.name}`}
-              to={without({ user: displayName })}
-            >
+            <Link key={login} className="link" to={without({ user: displayName })}>
               <bdi>{displayName}</bdi>
             </Link>
           ))}

@@ -40,8 +40,10 @@ export function OfferField(props: OfferFieldProps) {
   }
 
   return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
+    <div>
+      <label htmlFor={id} className="small">
+        {label}
+      </label>
       <div className={`relative flex gap-2 ${classes.box}`}>
         <input
           {...inputProps}
@@ -65,10 +67,10 @@ export function OfferField(props: OfferFieldProps) {
               <li
                 key={offer.key}
                 {...optionProps(index)}
-                className={`ends min-h-touch rounded cursor-pointer ${classes.option}`}
+                className="ends min-h-touch px-3 rounded cursor-pointer raises"
               >
                 {offer.text}
-                {offer.detail && <span className={`dim ${classes.detail}`}>{offer.detail}</span>}
+                {offer.detail && <span className="small">{offer.detail}</span>}
               </li>
             ))}
           </ul>

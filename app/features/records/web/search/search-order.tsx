@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import labelled from '#app/ui/labelled-rows.module.css';
 import {
   type Column,
   nextSort,
@@ -21,7 +22,7 @@ export function SortSelect({ asked }: { asked: ScreenSearch }) {
     });
   };
   return (
-    <label className={classes.sorter}>
+    <label className={`mb-2 dim ${labelled.sorter}`}>
       Sort by
       <select value={writeSort(asked.sort)} onChange={(event) => choose(event.target.value)}>
         <option value="">Newest first</option>
@@ -53,7 +54,7 @@ export function sortHead(column: Column, asked: ScreenSearch) {
     content: (
       <Link
         to={`?${writeSearch({ ...asked, page: 1, sort: nextSort(asked.sort, column) })}`}
-        className={`touch relative ${classes.sort}`}
+        className="touch relative"
         title="Sorts all results"
         preventScrollReset
         replace

@@ -73,14 +73,14 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
             {named && <span className="dim">vs </span>}
             {opponent.MONSTER_NAME}
           </Link>
-          <span className={`small block ${classes.race}`}>
+          <span className="small block">
             <RaceLink race={opponent.RACE} /> ·{' '}
             {opponent.USER ? <PlayerLink name={opponent.USER}>{opponent.USER}</PlayerLink> : 'NPC'}
           </span>
         </span>
       </span>
-      <span className={`line16 justify-between dim ${classes.side}`}>
-        <Link to={fightPath(number)}>
+      <span className={`line16 justify-between ${classes.side}`}>
+        <Link to={fightPath(number)} className="touch small">
           <VisuallyHidden>{hidden ? sidesText(sides) : resultSentence(sides)}, </VisuallyHidden>
           <RelativeTime date={date} long />
         </Link>

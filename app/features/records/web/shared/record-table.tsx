@@ -64,16 +64,14 @@ function RecordRow({ record, named }: { record: MonsterRecord; named: boolean | 
         ) : (
           <Link to={`/monster-history/${ID}`}>{owner}</Link>
         )}
-        {named === 'below' && USER && (
-          <bdi className={`block dim text-base ${classes.below}`}>{MONSTER_NAME}</bdi>
-        )}
+        {named === 'below' && USER && <bdi className="block dim text-base">{MONSTER_NAME}</bdi>}
       </th>
       <td data-label="TYPE" className={`whitespace-nowrap ${classes.type}`}>
         <Portrait race={RACE} alt="" size={32} />
         <RaceLink race={RACE_TYPE} />
       </td>
-      <td data-label="COMB" className={classes.sum}>
-        {shownFigure(COMBINED_STATS)}
+      <td data-label="COMB">
+        <b>{shownFigure(COMBINED_STATS)}</b>
       </td>
       {STAT_COLUMNS.map((stat) => (
         <td key={stat} data-label={stat}>

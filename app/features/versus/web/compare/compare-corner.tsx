@@ -54,17 +54,13 @@ export function CompareCorner(props: CompareCornerProps) {
 function Known({ monster: { number, name, META }, line }: { monster: GuideEntry; line: number }) {
   return (
     <>
-      <Portrait
-        race={META.RACE_SUPERTYPE}
-        alt=""
-        size={160}
-        className={`rounded bg-raised ${classes.picture}`}
-        eager
-      />
+      <Portrait race={META.RACE_SUPERTYPE} alt="" size={160} className="w-full" eager />
       <div className="stack2">
         <p className="small">No. {number}</p>
         <h2 className={classes.name}>
-          <EntryLink meta={META}>{name}</EntryLink>
+          <EntryLink meta={META} className="plain underlines">
+            {name}
+          </EntryLink>
         </h2>
         <p className="small">{raceDisplayName(META)}</p>
         <LineSample line={line} />
@@ -81,10 +77,7 @@ function Unknown({ slug, onPick }: Pick<CompareCornerProps, 'slug' | 'onPick'>) 
   );
   return (
     <>
-      <div
-        className={`middle dim type-display rounded bg-raised ${classes.unknown}`}
-        aria-hidden="true"
-      >
+      <div className="middle aspect-square dim type-display rounded bg-raised" aria-hidden="true">
         ?
       </div>
       <div className="stack2">

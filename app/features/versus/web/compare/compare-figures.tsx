@@ -13,20 +13,14 @@ export function CompareFigures({ compared }: { compared: Compared[] }) {
   const monsters = compared.map(({ monster }) => monster);
   return (
     <div className={`stack16 items-start ${classes.figures}`}>
-      <section
-        className={`card grid gap-2 h-full content-start ${classes.card}`}
-        aria-labelledby="growth"
-      >
+      <section className="card grid gap-2 h-full content-start" aria-labelledby="growth">
         <h2 id="growth">Growth</h2>
         <Radar
           className={`w-full mx-auto ${classes.radar}`}
           series={monsters.map((monster) => ({ name: monster.name, gains: gainsOf(monster) }))}
         />
       </section>
-      <section
-        className={`card grid gap-2 h-full content-start ${classes.card}`}
-        aria-labelledby="base-stats"
-      >
+      <section className="card grid gap-2 h-full content-start" aria-labelledby="base-stats">
         <h2 id="base-stats">Base stats and grades</h2>
         <FiguresTable monsters={monsters} />
       </section>
@@ -94,7 +88,7 @@ function FigureRow({ label, title, values, gains, lower }: FigureRowProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: one cell per monster, in their order
         <td key={index}>
           <span className={`line ${classes.cell}`}>
-            <span className={classNames(classes.value, best[index] && `gold ${classes.best}`)}>
+            <span className={classNames(classes.value, best[index] && 'gold')}>
               {value}
               {best[index] && (
                 <>

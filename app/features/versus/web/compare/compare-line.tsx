@@ -1,11 +1,10 @@
 import radar from '#app/features/guide/web/shared/radar.module.css';
 import { classNames } from '#app/ui/class-names.ts';
-import classes from './compare-line.module.css';
 
 export function LineSample({ line }: { line: number }) {
   return (
     <svg
-      className={classNames('block max-w-full', classes.line, radar[`shape${line + 1}`])}
+      className={classNames('block max-w-full mt-2', radar[`shape${line + 1}`])}
       width="56"
       height="8"
       aria-hidden="true"

@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { MonsterPicker } from '#app/features/guide/web/shared/picker/monster-picker.tsx';
 import { Button } from '#app/ui/button.tsx';
-import classes from './compare-picker.module.css';
 
 interface ComparePickerProps {
   slugs: string[];
@@ -17,7 +16,7 @@ function pickerLabel(count: number): string {
 
 export function ComparePicker({ slugs, swapped, onPick, onCancel }: ComparePickerProps) {
   return (
-    <Form action="/monsters/compare" className={`line items-end ${classes.form}`}>
+    <Form action="/monsters/compare" className="line items-end">
       <input type="hidden" name="with" value={slugs.join(',')} />
       <MonsterPicker
         label={swapped ? `Swap ${swapped} for` : pickerLabel(slugs.length)}

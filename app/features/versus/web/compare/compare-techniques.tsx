@@ -37,8 +37,8 @@ function Column({ compared, range }: { compared: Compared; range: number }) {
   const { monster, techniques } = compared;
   const column = techniquesAt(techniques, range);
   return (
-    <div>
-      <h4 className={`dim type-label ${classes.name}`}>{monster.name}</h4>
+    <div className="stack4">
+      <h4 className="dim type-label m-0">{monster.name}</h4>
       {column.length === 0 && <p className="dim">Nothing</p>}
       <ul className="stack4">
         {column.map((technique) => (
@@ -63,7 +63,7 @@ interface TechniqueLineProps {
 
 function TechniqueLine({ technique, to, start }: TechniqueLineProps) {
   return (
-    <Link to={to} className={`head panel raises items-baseline type-label ${classes.line}`}>
+    <Link to={to} className="head panel raises items-baseline p-2 type-label">
       <span>
         {technique.name}
         {start && (

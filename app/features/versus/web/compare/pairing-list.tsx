@@ -5,7 +5,6 @@ import { counted, grouped } from '#app/core/count-rules.ts';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import type { Pairing } from '../../contract.ts';
 import { LISTED_PAIRINGS, versusPath } from '../../rules.ts';
@@ -25,7 +24,7 @@ export function PairingList() {
           No two breeds have met yet. The pairs that meet most often show up here.
         </ListNote>
       )}
-      <ul className={`grid ${classes.list}`}>
+      <ul className="columns">
         {!data &&
           !isError &&
           SHAPES.map((shape) => (
@@ -35,12 +34,10 @@ export function PairingList() {
           <li key={`${pairing.a} ${pairing.b}`}>
             <Link
               to={versusPath(pairing.a, pairing.b)}
-              className={`stack8 items-center h-full p-2 border rounded-card bg-surface ${classes.pairing}`}
+              className={`stack8 items-center h-full p-2 border rounded-card bg-surface raises ${classes.pairing}`}
             >
               <Side race={pairing.a} wins={pairing.wins[0]} of={pairing.wins} />
-              <span
-                className={`grid justify-items-center whitespace-nowrap type-label ${classes.middle}`}
-              >
+              <span className="grid justify-items-center whitespace-nowrap dim type-label">
                 <span className="plain text-lg">vs</span>
                 {counted(pairing.wins[0] + pairing.wins[1], 'fight')}
               </span>
@@ -57,13 +54,11 @@ function Side({ race, wins, of }: { race: string; wins: number; of: Pairing['win
   const isAhead = wins > Math.min(...of);
   return (
     <span className="line side">
-      <Portrait race={race} alt="" size={56} className={classes.portrait} />
+      <Portrait race={race} alt="" className={classes.portrait} />
       <span className="stack2 min-w-0">
         <span className="type-label">{withSpaces(race)}</span>
         <Counted what="Wins" instead={null}>
-          <span className={classNames('type-label', classes.wins, isAhead && classes.ahead)}>
-            {grouped(wins)} won
-          </span>
+          <span className={`type-label ${isAhead ? 'plain' : 'dim'}`}>{grouped(wins)} won</span>
         </Counted>
       </span>
     </span>

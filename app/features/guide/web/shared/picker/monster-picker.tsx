@@ -5,7 +5,6 @@ import { useCombobox } from '#app/ui/hooks/use-combobox.ts';
 import { guideLine } from '../../../rules.ts';
 import { Portrait } from '../portrait.tsx';
 import { type RosterEntry, rosterQuery } from '../roster-query.ts';
-import classes from './monster-picker.module.css';
 import { createMonsterSearch } from './monster-search.ts';
 
 const MAX_OFFERS = 8;
@@ -51,11 +50,7 @@ export function MonsterPicker({
       {open && (
         <ul {...listProps} aria-label="Monsters" className="layer offers">
           {offers.map((offer, index) => (
-            <li
-              key={offer.META.RACE_SUPERTYPE}
-              {...optionProps(index)}
-              className={`offer ${classes.option}`}
-            >
+            <li key={offer.META.RACE_SUPERTYPE} {...optionProps(index)} className="offer">
               <OfferContent offer={offer} />
             </li>
           ))}
@@ -124,7 +119,7 @@ function OfferContent({ offer }: { offer: RosterEntry }) {
     <>
       <Portrait race={META.RACE_SUPERTYPE} alt="" size={36} />
       <span className="type-name">{name}</span>
-      <span className={`small ${classes.detail}`}>{guideLine(offer)}</span>
+      <span className="small">{guideLine(offer)}</span>
     </>
   );
 }

@@ -37,7 +37,7 @@ export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
 
   return (
     <div className="column min-w-0 min-h-0">
-      <span className={`dim font-semibold ${classes.heading}`} aria-hidden="true">
+      <span className="dim font-semibold px-2 py-1" aria-hidden="true">
         {label}
       </span>
       <div
@@ -57,7 +57,11 @@ export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
             role="option"
             aria-selected={option.selected}
             tabIndex={option === (stop ?? options[0]) ? 0 : -1}
-            className={classNames('line', classes.option, option.inner && classes.inner)}
+            className={classNames(
+              'line min-h-touch rounded raises',
+              classes.option,
+              option.inner && classes.inner,
+            )}
             onClick={choose}
             onFocusCapture={() => setFocused(option.key)}
           >
@@ -73,7 +77,7 @@ function OptionContent({ label, race, detail, beaten }: PickerOption) {
   return (
     <>
       {race && <Portrait race={race} alt="" size={32} className="rounded-full" />}
-      <span className={`grow type-label ${classes.text}`}>
+      <span className="grow type-label">
         {label}
         {detail && <span className={`truncate block dim ${classes.detail}`}>{detail}</span>}
       </span>

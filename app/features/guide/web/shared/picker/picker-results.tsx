@@ -5,7 +5,6 @@ import type { GuideEntry } from '../../../contract.ts';
 import { guideLine } from '../../../rules.ts';
 import { EntryLink } from '../entry-link.tsx';
 import { Portrait } from '../portrait.tsx';
-import classes from './picker-search.module.css';
 
 const FIRST_RESULTS = 16;
 
@@ -44,12 +43,7 @@ export function Results({ id, results, active, onChosen }: ResultsProps) {
           className="offer"
           onClick={onChosen}
         >
-          <Portrait
-            race={result.META.RACE_SUPERTYPE}
-            alt=""
-            size={36}
-            className={`rounded-full ${classes.portrait}`}
-          />
+          <Portrait race={result.META.RACE_SUPERTYPE} alt="" size={36} className="rounded-full" />
           <span className="type-name">{result.name}</span>
           <span className="small">{guideLine(result)}</span>
         </EntryLink>
@@ -74,7 +68,7 @@ export function Summary({ monsters, failed, found, words }: SummaryProps) {
     );
   }
   return (
-    <p role="status" className={`dim ${classes.notice}`}>
+    <p role="status" className="dim px-2 py-3">
       {monsters
         ? `No monster matches “${words.trim()}”.`
         : failed

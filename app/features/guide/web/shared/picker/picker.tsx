@@ -121,7 +121,7 @@ function Strip() {
 
 function SheetHead() {
   return (
-    <div className={classes.sheetHead}>
+    <div className={`ends ${classes.sheetHead}`}>
       <span className="type-figure">Choose a monster</span>
       <button
         type="button"

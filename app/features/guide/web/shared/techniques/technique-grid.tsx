@@ -17,38 +17,36 @@ interface TechniqueGridProps {
 
 export function TechniqueGrid({ techniques, marked, mark, more }: TechniqueGridProps) {
   return (
-    <div className={classes.frame}>
-      <div className={`stack2 items-start ${classes.grid}`}>
-        {RANGES.map((range) => {
-          const column = techniquesAt(techniques, range);
-          return (
-            <section key={range} className="stack8" aria-label={`Range ${range}`}>
-              <h3 className={`line text-lg ${classes.range}`}>
-                <span
-                  aria-hidden="true"
-                  className={`place-items-center rounded-full bg-raised dim text-base ${classes.distance}`}
+    <div className={`stack2 items-start ${classes.grid}`}>
+      {RANGES.map((range) => {
+        const column = techniquesAt(techniques, range);
+        return (
+          <section key={range} className="stack8" aria-label={`Range ${range}`}>
+            <h3 className={`line text-lg ${classes.range}`}>
+              <span
+                aria-hidden="true"
+                className={`place-items-center rounded-full bg-raised dim text-base ${classes.distance}`}
+              >
+                {range}
+              </span>
+              {RANGE_NAMES[range]}
+            </h3>
+            {column.length === 0 ? (
+              <p className="empty">{EMPTY_COLUMN}</p>
+            ) : (
+              column.map((technique) => (
+                <TechniqueDetails
+                  key={technique.slug}
+                  technique={technique}
+                  mark={marked.has(technique.name) ? mark : null}
                 >
-                  {range}
-                </span>
-                {RANGE_NAMES[range]}
-              </h3>
-              {column.length === 0 ? (
-                <p className="empty">{EMPTY_COLUMN}</p>
-              ) : (
-                column.map((technique) => (
-                  <TechniqueDetails
-                    key={technique.slug}
-                    technique={technique}
-                    mark={marked.has(technique.name) ? mark : null}
-                  >
-                    {more?.(technique)}
-                  </TechniqueDetails>
-                ))
-              )}
-            </section>
-          );
-        })}
-      </div>
+                  {more?.(technique)}
+                </TechniqueDetails>
+              ))
+            )}
+          </section>
+        );
+      })}
     </div>
   );
 }
@@ -66,7 +64,8 @@ function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) 
         <span className="name">
           {technique.name}
           {mark && (
-            <span className={`gold text-base ${classes.mark}`} title={mark}>
+            <span className="gold text-base" title={mark}>
+              {' '}
               <span aria-hidden="true">★</span>
               <VisuallyHidden>, {mark}</VisuallyHidden>
             </span>
@@ -75,7 +74,7 @@ function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) 
         <span className={`small ${classes.kind}`}>
           {technique.category_name} · {technique.scaling}
         </span>
-        <span className={`text-end ${classes.cost}`}>
+        <span className={`type-figure text-end ${classes.cost}`}>
           <VisuallyHidden>, guts cost </VisuallyHidden>
           {technique.guts_cost}
           <span aria-hidden="true" className={`block dim ${classes.unit}`}>
@@ -85,9 +84,9 @@ function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) 
       </summary>
       <dl className={`border-t ${classes.figures}`}>
         {TECHNIQUE_FIGURES.map(({ label, value }) => (
-          <div key={label} className={`flex justify-between gap-2 ${classes.figure}`}>
+          <div key={label} className="flex justify-between gap-2">
             <dt>{label}</dt>
-            <dd>{value(technique)}</dd>
+            <dd className="font-semibold text-end">{value(technique)}</dd>
           </div>
         ))}
       </dl>
