@@ -80,7 +80,7 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
         </span>
       </span>
       <span className={`line16 justify-between ${classes.side}`}>
-        <Link to={fightPath(number)} className="touch small">
+        <Link to={fightPath(number)} className="link text-sm">
           <VisuallyHidden>{hidden ? sidesText(sides) : resultSentence(sides)}, </VisuallyHidden>
           <RelativeTime date={date} long />
         </Link>
