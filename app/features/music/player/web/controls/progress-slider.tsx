@@ -32,7 +32,7 @@ export function ProgressSlider({ figures = false }: { figures?: boolean }) {
         style={{ '--share': `${share * 100}%` } as CSSProperties}
       />
       {figures && (
-        <span className={`dim type-label ${classes.figure}`}>
+        <span className={`dim type-label text-end ${classes.figure}`}>
           {formatDuration(durationSeconds)}
         </span>
       )}

@@ -111,7 +111,7 @@ function SongCheckbox({ song }: { song: Song }) {
     <label className={`line12 grow py-1 ${classes.song}`}>
       <CheckBox id={song.id} />
       <span className="grid min-w-0">
-        <bdi className={`line-clamp-2 font-semibold ${classes.name}`}>{song.name}</bdi>
+        <bdi className="line-clamp-2 font-semibold">{song.name}</bdi>
         <bdi className="truncate small">{song.album.name}</bdi>
       </span>
     </label>

@@ -70,7 +70,7 @@ export function ParticipantRow(props: ParticipantRowProps) {
         <Portrait race={RACE} alt="" size={44} className={classes.portrait} />
         <span className="grid min-w-0">
           <bdi className={`truncate font-semibold ${classes.name}`}>{MONSTER_NAME}</bdi>
-          <span className={`small truncate ${classes.facts}`}>
+          <span className="small truncate">
             {raceLabelOf(record)}
             {USER && (
               <>
