@@ -11,10 +11,10 @@ import {
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { FigureTable } from '#app/features/upcoming/web/shared/figure-table.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import { FigureTable } from '#app/ui/looks/figure-table.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { Picks, PickTable } from '../contract.ts';
 import { MIN_PICKS } from '../rules.ts';

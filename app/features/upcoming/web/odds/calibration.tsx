@@ -1,8 +1,8 @@
 import { grouped, percentage } from '#app/core/count-rules.ts';
-import { FigureTable } from '#app/ui/looks/figure-table.tsx';
 import type { Odds } from '../../odds/contract.ts';
 import { BINS } from '../../odds/rules.ts';
 import { weakTenths } from '../../odds/weak-spots.ts';
+import { FigureTable } from '../shared/figure-table.tsx';
 import classes from './odds-page.module.css';
 
 const SIDE = 300;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import tables from './tables.module.css';
+import tables from '#app/ui/looks/tables.module.css';
 
 export interface FigureRow {
   key: string;
