@@ -37,10 +37,7 @@ import { registerDataPages } from './open-data/data-pages.ts';
 import { createDamageWatch } from './operations/damage-watch.ts';
 import { registerHealth } from './operations/health.ts';
 import { registerMetrics } from './operations/metrics/metrics.ts';
-import {
-  createRequestHistogram,
-  type RequestHistogram,
-} from './operations/metrics/request-histogram.ts';
+import { RequestHistogram } from './operations/metrics/request-histogram.ts';
 import { createProcessStatus } from './operations/process-status.ts';
 import { createWriteCircuitBreaker } from './operations/write-circuit-breaker.ts';
 import { registerSpoilersWithoutScripts } from './pages/spoilers-without-scripts.ts';
@@ -67,7 +64,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   // Registered before the caches, so that hidden names are current when caches are filled again.
   const names = screenNames(app, database);
   app.decorate('caching', { changes: database.changes, counts: processStatus.responses });
-  const requests = createRequestHistogram();
+  const requests = new RequestHistogram();
   const observe = createObserver(app, config, requests);
   observeAnswers(app, observe);
   guardRequests(app, config);
@@ -164,7 +161,7 @@ function createServer(
 function createObserver(app: FastifyInstance, config: Config, requests: RequestHistogram): Observe {
   const logAccess = createAccessLog(app.log, config);
   return (answered) => {
-    requests.observe(answered.route, answered.status, answered.ms / 1000);
+    requests.observeAnswer(answered.route, answered.status, answered.ms / 1000);
     logAccess(answered);
   };
 }

@@ -13,7 +13,7 @@ import { loadReference } from '#reference/load.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { feed, TEST_FEED_KEY } from '#server/testing/app.ts';
-import { openPractice, type Practice, TEST_DEVICE_CLIENT_ID } from './testing.ts';
+import { openPractice, type Practice, TEST_DEVICE_CLIENT_ID } from './testing/practice.ts';
 
 interface TwitchAnswer {
   message?: string;

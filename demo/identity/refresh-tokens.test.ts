@@ -3,7 +3,7 @@ import { eachDatabase } from '#database/testing/each-database.ts';
 import { loadReference } from '#reference/load.ts';
 import { createApp } from '#server/app.ts';
 import { feed, TEST_FEED_KEY, testConfig } from '#server/testing/app.ts';
-import { openPractice, type Practice, TEST_CLIENT_ID } from './testing.ts';
+import { openPractice, type Practice, TEST_CLIENT_ID } from './testing/practice.ts';
 
 const reference = loadReference();
 const HOUR_SECONDS = 3600;

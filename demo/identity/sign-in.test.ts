@@ -6,7 +6,7 @@ import { loadReference } from '#reference/load.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { feed, playerEvent, TEST_FEED_KEY } from '#server/testing/app.ts';
-import { openPractice, type Practice, REDIRECT_URI } from './testing.ts';
+import { openPractice, type Practice, REDIRECT_URI } from './testing/practice.ts';
 
 const reference = loadReference();
 

@@ -1,15 +1,5 @@
 import { existsSync } from 'node:fs';
-import {
-  copyFile,
-  cp,
-  link,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readlink,
-  rm,
-  symlink,
-} from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type Build, type BuildOptions, buildIfChanged } from './build-if-changed.ts';
@@ -36,7 +26,9 @@ async function whereViteCanRead(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ringside-web-build-'));
   try {
     for (const name of entries) {
-      await repeat(path.join(root, name), path.join(folder, name)).catch(ignoreMissing);
+      const source = path.join(root, name);
+      if (!existsSync(source)) continue;
+      await cp(source, path.join(folder, name), { recursive: true, verbatimSymlinks: true });
     }
     await build(folder);
     const output = path.join(root, OUTPUT);
@@ -45,25 +37,6 @@ async function whereViteCanRead(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function repeat(from: string, to: string): Promise<void> {
-  const entries = await readdir(from, { withFileTypes: true }).catch(() => null);
-  if (entries === null) return repeatFile(from, to);
-  await mkdir(to);
-  await Promise.all(
-    entries.map(async (entry) => {
-      const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-      if (entry.isSymbolicLink()) return symlink(await readlink(source), target);
-      return entry.isDirectory() ? repeat(source, target) : repeatFile(source, target);
-    }),
-  );
-}
-
-const repeatFile = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to));
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
 }
 
 const ROOT = path.join(import.meta.dirname, '..', '..');

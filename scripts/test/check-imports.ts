@@ -15,7 +15,7 @@ const NOT_OURS = ['**/node_modules/**', 'build/**', 'data/**', 'test-results/**'
 const NOT_OF_FLOORS = [
   '^(build|data|[.]react-router)/',
   '[.]test[.]tsx?$',
-  '/testing(/|[.]ts$)',
+  '/testing/',
   '^tests/',
 ];
 

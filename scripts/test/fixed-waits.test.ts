@@ -6,7 +6,6 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 const TESTS = [
   '**/*.{test,spec}.{ts,tsx}',
   '**/testing/**/*.ts',
-  '**/testing.ts',
   'tests/**/*.ts',
   'scripts/test/*.ts',
 ];

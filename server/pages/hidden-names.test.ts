@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HIDDEN_NAME } from '#app/core/names/rules.ts';
 import { definitionOf } from '#app/features/tournaments/shown-bracket/bracket-view.ts';
-import { testRecord } from '#app/features/tournaments/testing.ts';
+import { testRecord } from '#app/features/tournaments/testing/tournament.ts';
 import { createTestPostgres } from '#database/testing/each-database.ts';
 import {
   callerHeaders,

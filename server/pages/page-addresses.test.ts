@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
-import { testOutcome } from '#app/features/tournaments/testing.ts';
+import { testOutcome } from '#app/features/tournaments/testing/tournament.ts';
 import routes from '#app/routes.ts';
 import { createPracticeSeason } from '#demo/season/practice-season.ts';
 import { loadReference } from '#reference/load.ts';

@@ -19,7 +19,7 @@ import {
   allMatchups,
   viewTournament,
 } from '#app/features/tournaments/shown-bracket/bracket-view.ts';
-import { testRecord, testTournament } from '#app/features/tournaments/testing.ts';
+import { testRecord, testTournament } from '#app/features/tournaments/testing/tournament.ts';
 import * as desks from '#app/features/tournaments/web/desk/session/desk-state.ts';
 
 const MAX_ORGANISERS = 4;

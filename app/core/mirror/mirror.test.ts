@@ -20,7 +20,7 @@ import {
   testSessions,
 } from '#server/testing/app.ts';
 import { mixedHistory } from '#server/testing/mixed-history.ts';
-import { type Ask, createMirror, shownBy } from './testing.ts';
+import { type Ask, createMirror, shownBy } from './testing/mirror.ts';
 
 const SECRET = 'organisers-secret-0123456789';
 const more = {

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { createTestApp, feed, monsterEvent } from '#server/testing/app.ts';
 import * as contract from './contract.ts';
 import { tournamentTopic } from './rules.ts';
-import { testOutcome } from './testing.ts';
+import { testOutcome } from './testing/tournament.ts';
 
 const SECRET = 'the-organisers-secret-1';
 const MONSTERS = 260;

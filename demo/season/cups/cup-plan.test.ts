@@ -1,6 +1,6 @@
 import { createBracket } from '@ringside/bracket';
 import { expect, test } from 'vitest';
-import { testRecord } from '#app/features/tournaments/testing.ts';
+import { testRecord } from '#app/features/tournaments/testing/tournament.ts';
 import { CUP_SIZE, cupName, cupNumber, drawField, drawOutcome } from './cup-plan.ts';
 
 const records = Array.from({ length: 40 }, (_, index) =>

@@ -47,7 +47,7 @@ test('reports requests by route and status, the feed, writes and cached response
   const value = (name: string) => Number(text.match(new RegExp(`^${name} (\\S+)$`, 'm'))?.[1]);
   const matches = 'ringside_http_request_seconds_count\\{route="/api/matches",status="2xx"\\}';
   expect(value(matches)).toBe(3);
-  expect(value(matches.replace('_count', '_bucket').replace('\\}', ',le="\\+Inf"\\}'))).toBe(3);
+  expect(value(matches.replace('_count\\{', '_bucket\\{le="\\+Inf",'))).toBe(3);
   expect(value('ringside_http_request_seconds_count\\{route="/api/\\*",status="4xx"\\}')).toBe(1);
   expect(value('ringside_feed_events_total\\{result="accepted"\\}')).toBe(3);
   expect(value('ringside_transactions_total\\{result="committed"\\}')).toBeGreaterThanOrEqual(1);

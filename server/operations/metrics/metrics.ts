@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveHub } from '@ringside/live-channel/hub';
 import type { FastifyInstance } from 'fastify';
-import { Histogram, type Metric, Registry } from 'prom-client';
+import { Histogram, Registry } from 'prom-client';
 import {
   readWebhookHealth,
   type WebhookHealth,
@@ -105,7 +105,7 @@ export async function registerMetrics(app: FastifyInstance, sources: Sources): P
   const { config, live, processStatus } = sources;
   if (config.METRICS_TOKEN === undefined && config.METRICS_PORT === undefined) return;
   const registry = new Registry();
-  registry.registerMetric(sources.requests as unknown as Metric);
+  registry.registerMetric(sources.requests);
   measureLoopDelays(registry, app);
   addConnections(registry, app, live);
   addServices(registry, sources.checkServices);

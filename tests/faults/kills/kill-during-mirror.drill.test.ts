@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRandom } from '@ringside/seeded-random';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Ask, createMirror, shownBy } from '#app/core/mirror/testing.ts';
+import { type Ask, createMirror, shownBy } from '#app/core/mirror/testing/mirror.ts';
 import { createTestFolder, createTestPostgres } from '#database/testing/each-database.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
 import { mixedHistory } from '#server/testing/mixed-history.ts';

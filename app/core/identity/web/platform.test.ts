@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPlatform } from './platform.ts';
 import { PlatformUnavailableError } from './platform-calls.ts';
-import { createFetch, TEST_IDENTITY } from './testing.ts';
+import { createFetch, TEST_IDENTITY } from './testing/identity.ts';
 
 function platformAnswering(status: number, body: unknown) {
   const { fetch, lastCall } = createFetch(status, body);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { beginSignIn, finishSignIn } from './sign-in-attempt.ts';
-import { createMemoryStorage, TEST_IDENTITY } from './testing.ts';
+import { createMemoryStorage, TEST_IDENTITY } from './testing/identity.ts';
 
 const origin = 'https://ringside.example';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSong } from '../player/testing.ts';
+import { testSong } from '../player/testing/song.ts';
 import { NO_SONGS, parseLibrary } from './local-songs.ts';
 
 test('stored songs are read back, without invalid ones', () => {

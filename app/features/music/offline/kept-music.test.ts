@@ -1,7 +1,7 @@
 import { toPath } from '@ringside/contract/client';
 import { expect, test } from 'vitest';
 import * as contract from '../catalogue/contract.ts';
-import { testSong } from '../player/testing.ts';
+import { testSong } from '../player/testing/song.ts';
 import { musicOfDevice } from './kept-music.ts';
 
 const { album } = testSong('a');

@@ -14,7 +14,7 @@ import {
   startQueue,
   upcoming,
 } from './queue.ts';
-import { testSong } from './testing.ts';
+import { testSong } from './testing/song.ts';
 
 const songs = ['a', 'b', 'c', 'd'].map((id) => testSong(id));
 const plain = { shuffled: false, repeat: 'off' } as const;

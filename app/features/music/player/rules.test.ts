@@ -10,7 +10,7 @@ import {
   sourceOf,
   transition,
 } from './rules.ts';
-import { testSong } from './testing.ts';
+import { testSong } from './testing/song.ts';
 
 const first = testSong('one');
 const state = (status: Playback['status']): Playback => ({ status, song: first });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_QUEUE, startQueue } from './queue.ts';
 import { readSaved, writePlace, writeQueue } from './saved-queue.ts';
-import { testSong } from './testing.ts';
+import { testSong } from './testing/song.ts';
 
 const songs = ['a', 'b', 'c'].map((id) => testSong(id));
 const queue = { ...startQueue(songs, 1, { shuffled: true, repeat: 'all' }), at: 2 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSong } from '../player/testing.ts';
+import { testSong } from '../player/testing/song.ts';
 import type { ImportEntry } from './contract.ts';
 import { decodeImport, matchEntry, readImport } from './transfer.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSong } from '../player/testing.ts';
+import { testSong } from '../player/testing/song.ts';
 import { changed, keysOfSongs, moved, restored } from './song-changes.ts';
 
 const after = (ids: string, change: Parameters<typeof changed>[1]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSong } from '../player/testing.ts';
+import { testSong } from '../player/testing/song.ts';
 import type { ImportEntry } from './contract.ts';
 import { toM3u } from './m3u.ts';
 import { fileName, matchEntry, namesOf, readImport } from './transfer.ts';

@@ -8,7 +8,7 @@ import {
   MONSTER_NOT_FOUND_MESSAGE,
   NOT_AUTHORIZED_MESSAGE,
 } from '../contract.ts';
-import { testOutcome } from '../testing.ts';
+import { testOutcome } from '../testing/tournament.ts';
 
 const SECRET = 'the-organisers-secret-1';
 

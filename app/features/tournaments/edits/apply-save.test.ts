@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { STARTED_MESSAGE, type Tournament } from '../contract.ts';
-import { testOutcome, testRecord, testTournament } from '../testing.ts';
+import { testOutcome, testRecord, testTournament } from '../testing/tournament.ts';
 import { applySave, confirmed, isQuestion } from './apply-save.ts';
 import { differences, touchedBy } from './changes.ts';
 import { applyEdit, type Edit } from './edits.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { createTestApp, feed, monsterEvent, testConfig } from '#server/testing/app.ts';
-import { testOutcome } from '../testing.ts';
+import { testOutcome } from '../testing/tournament.ts';
 
 const SECRET = 'the-organisers-secret-1';
 const declare = (...args: Parameters<typeof testOutcome>) => ({

@@ -7,7 +7,7 @@ import {
   STARTED_MESSAGE,
   type Tournament,
 } from '../contract.ts';
-import { testOutcome, testRecord, testTournament } from '../testing.ts';
+import { testOutcome, testRecord, testTournament } from '../testing/tournament.ts';
 import { applySave } from './apply-save.ts';
 import { changeText, differences, namesOf } from './changes.ts';
 import { applyEdit, bracketOf, type Edit, undoOf } from './edits.ts';

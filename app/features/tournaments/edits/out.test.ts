@@ -3,7 +3,7 @@ import type { Pause, Tournament } from '../contract.ts';
 import { allMatchups, findMatchup, viewTournament } from '../shown-bracket/bracket-view.ts';
 import { expectedMatches } from '../shown-bracket/expected-matches.ts';
 import { podiumOf } from '../shown-bracket/podium.ts';
-import { testOutcome, testRecord, testTournament } from '../testing.ts';
+import { testOutcome, testRecord, testTournament } from '../testing/tournament.ts';
 import { applySave } from './apply-save.ts';
 import { changeText, differences, namesOf } from './changes.ts';
 import { applyEdit, type Edit, undoneByEdit, undoOf } from './edits.ts';

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { createTestApp, feed, monsterEvent, TEST_FEED_KEY } from '#server/testing/app.ts';
 import { DELETED_MESSAGE, renamedMessage, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
 import { findMatchOfPair } from '../match-of-pair-store.server.ts';
-import { testOutcome } from '../testing.ts';
+import { testOutcome } from '../testing/tournament.ts';
 import { CONFIRM_MESSAGE, NAME_TAKEN_MESSAGE } from './contract.ts';
 
 const SECRET = 'the-organisers-secret-1';

@@ -9,7 +9,7 @@ import {
   testSide,
   upcomingEvent,
 } from '#server/testing/app.ts';
-import { testOutcome, testTournament } from '../testing.ts';
+import { testOutcome, testTournament } from '../testing/tournament.ts';
 import { percentOf, tournamentOdds } from './rules.ts';
 
 const SECRET = 'the-organisers-secret-1';

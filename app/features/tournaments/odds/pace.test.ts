@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { viewTournament } from '../shown-bracket/bracket-view.ts';
 import { expectedMatches } from '../shown-bracket/expected-matches.ts';
-import { testTournament } from '../testing.ts';
+import { testTournament } from '../testing/tournament.ts';
 import { paceOf } from './pace.ts';
 
 const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import { createTestApp, feed, monsterEvent, TEST_FEED_KEY } from '#server/testin
 import * as contract from '../contract.ts';
 import { MAX_WAITING_MESSAGES, MESSAGE_LEASE_MS } from '../rules.ts';
 import { definitionOf } from '../shown-bracket/bracket-view.ts';
-import { testOutcome, testRecord } from '../testing.ts';
+import { testOutcome, testRecord } from '../testing/tournament.ts';
 import { leaseOrder } from './host-store.server.ts';
 
 const SECRET = 'the-organisers-secret-1';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FoughtOrder, Tournament } from '../contract.ts';
 import { applyEdit, type Edit } from '../edits/edits.ts';
-import { testOutcome, testTournament } from '../testing.ts';
+import { testOutcome, testTournament } from '../testing/tournament.ts';
 import { disagreements, ringResults } from './ring-results.ts';
 
 let numbers = 0;

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import * as contract from '../contract.ts';
 import { definitionOf } from '../shown-bracket/bracket-view.ts';
-import { testRecord } from '../testing.ts';
+import { testRecord } from '../testing/tournament.ts';
 
 const SECRET = 'the-organisers-secret-1';
 const definition = definitionOf(testRecord(7));

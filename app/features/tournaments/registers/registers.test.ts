@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadReference } from '#reference/load.ts';
 import { orderedDefinitionOf } from '../shown-bracket/bracket-view.ts';
-import { testRecord } from '../testing.ts';
+import { testRecord } from '../testing/tournament.ts';
 import { raceCodes, SLOT_BASES } from './register-map.ts';
 import { consoleName, encodeRegisters, RegisterError } from './registers.ts';
 

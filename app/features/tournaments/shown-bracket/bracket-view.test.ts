@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { applyEdit, newTournament } from '../edits/edits.ts';
 import { participantIdOf, roundName, shuffled, tournamentKey, tournamentTopic } from '../rules.ts';
-import { testOutcome, testTournament } from '../testing.ts';
+import { testOutcome, testTournament } from '../testing/tournament.ts';
 import {
   findMatchup,
   pathOf,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Tournament } from '../contract.ts';
 import { applyEdit, type Edit, undoneByEdit, undoOf } from '../edits/edits.ts';
 import { bestOfMatch } from '../edits/settings.ts';
-import { testOutcome, testTournament } from '../testing.ts';
+import { testOutcome, testTournament } from '../testing/tournament.ts';
 import { allMatchups, findMatchup, partsOf, viewTournament } from './bracket-view.ts';
 import { overlayPart } from './overlay-part.ts';
 import { runOrder } from './run-order.ts';

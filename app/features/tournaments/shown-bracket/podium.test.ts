@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Tournament } from '../contract.ts';
 import { applyEdit } from '../edits/edits.ts';
-import { testTournament } from '../testing.ts';
+import { testTournament } from '../testing/tournament.ts';
 import { allMatchups, viewTournament } from './bracket-view.ts';
 import { podiumOf } from './podium.ts';
 

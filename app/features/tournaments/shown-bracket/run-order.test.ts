@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyEdit } from '../edits/edits.ts';
-import { testOutcome, testTournament } from '../testing.ts';
+import { testOutcome, testTournament } from '../testing/tournament.ts';
 import { viewTournament } from './bracket-view.ts';
 import { nextMatch, queueAfter, runOrder } from './run-order.ts';
 

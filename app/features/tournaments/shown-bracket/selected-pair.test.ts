@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Snapshot, Tournament } from '../contract.ts';
 import { applyEdit } from '../edits/edits.ts';
-import { testOutcome, testTournament } from '../testing.ts';
+import { testOutcome, testTournament } from '../testing/tournament.ts';
 import { snapshotOf } from './bracket-view.ts';
 import { currentSnapshot, matchOfPair, pairSnapshot, selectedPair } from './selected-pair.ts';
 

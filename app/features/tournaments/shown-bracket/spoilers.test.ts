@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Tournament } from '../contract.ts';
 import { applyEdit } from '../edits/edits.ts';
-import { testOutcome, testTournament } from '../testing.ts';
+import { testOutcome, testTournament } from '../testing/tournament.ts';
 import { findMatchup, viewTournament } from './bracket-view.ts';
 import { matchesUpTo, withoutSpoilers } from './spoilers.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PlatformUnavailableError } from '../platform-calls.ts';
-import { createFetch, TEST_IDENTITY } from '../testing.ts';
+import { createFetch, TEST_IDENTITY } from '../testing/identity.ts';
 import { createDeviceCalls } from './device-calls.ts';
 
 function callsAnswering(status: number, body: unknown) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createMemoryStorage } from '../testing.ts';
+import { createMemoryStorage } from '../testing/identity.ts';
 import type { DeviceCode, TokenAnswer } from './device-calls.ts';
 import { createDeviceFlow } from './device-flow.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Platform } from '../platform.ts';
 import { PlatformUnavailableError } from '../platform-calls.ts';
 import { createRenewal } from '../renewal/renewal.ts';
-import { createMemoryGrants, createMemoryStorage, createTurns } from '../testing.ts';
+import { createMemoryGrants, createMemoryStorage, createTurns } from '../testing/identity.ts';
 import { createSession, type Session } from './session.ts';
 import { type ChecksContext, createTokenChecks } from './token-checks.ts';
 

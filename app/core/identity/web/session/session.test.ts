@@ -3,7 +3,7 @@ import type { Platform, SignedInViewer } from '../platform.ts';
 import { PlatformUnavailableError } from '../platform-calls.ts';
 import type { Kept } from '../renewal/grant-store.ts';
 import { createRenewal } from '../renewal/renewal.ts';
-import { createMemoryGrants, createMemoryStorage, createTurns } from '../testing.ts';
+import { createMemoryGrants, createMemoryStorage, createTurns } from '../testing/identity.ts';
 import { createSession } from './session.ts';
 import { type ChecksContext, createTokenChecks } from './token-checks.ts';
 

@@ -4,7 +4,7 @@ import { createQueryClient } from '@ringside/page-queries/query-client';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { TEST_IDENTITY } from '../testing.ts';
+import { TEST_IDENTITY } from '../testing/identity.ts';
 import { ForAnonymous, RingsideUserProvider, useRingsideUser } from './ringside-user.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { testSong } from '../testing.ts';
+import { testSong } from '../testing/song.ts';
 import { createTestBrowser } from './testing/test-browser.ts';
 
 const songs = ['a', 'b', 'c', 'd'].map((id) => testSong(id));

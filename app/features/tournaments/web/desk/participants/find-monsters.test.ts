@@ -1,7 +1,7 @@
 import type { Client } from '@ringside/contract/client';
 import { expect, test } from 'vitest';
 import { LINES_PER_CALL } from '#app/features/records/rules.ts';
-import { testRecord } from '../../../testing.ts';
+import { testRecord } from '../../../testing/tournament.ts';
 import { findLines } from './find-monsters.ts';
 
 const record = testRecord(7, { MONSTER_NAME: 'Rusty' });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testTournament } from '../../../testing.ts';
+import { testTournament } from '../../../testing/tournament.ts';
 import type { Draft } from './desk-state.ts';
 import { createDrafts } from './drafts.ts';
 

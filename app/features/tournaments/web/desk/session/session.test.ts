@@ -9,7 +9,7 @@ import {
 import { applySave } from '../../../edits/apply-save.ts';
 import { differences, differenceText, touchedBy } from '../../../edits/changes.ts';
 import { applyEdit, type Edit, newTournament } from '../../../edits/edits.ts';
-import { testOutcome, testRecord, testTournament } from '../../../testing.ts';
+import { testOutcome, testRecord, testTournament } from '../../../testing/tournament.ts';
 import type { Draft } from './desk-state.ts';
 import { type DeskSave, DeskSession } from './session.ts';
 import { type KeptSteps, stepsAt } from './steps.ts';

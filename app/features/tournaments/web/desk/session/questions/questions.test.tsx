@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testOutcome } from '../../../../testing.ts';
+import { testOutcome } from '../../../../testing/tournament.ts';
 import { titleOf } from './questions.tsx';
 
 test('a question about somebody who comes back into the cup names what depends on it, and no match', () => {

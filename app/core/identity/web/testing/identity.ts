@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from '#app/ui/storage/browser-storage.ts';
-import type { IdentityAddresses } from '../contract.ts';
-import type { GrantStore, Kept } from './renewal/grant-store.ts';
-import type { InTurn } from './renewal/renewal.ts';
+import type { IdentityAddresses } from '../../contract.ts';
+import type { GrantStore, Kept } from '../renewal/grant-store.ts';
+import type { InTurn } from '../renewal/renewal.ts';
 
 export function createMemoryStorage(entries: Record<string, string> = {}): KeyValueStorage {
   const map = new Map(Object.entries(entries));

@@ -1,6 +1,6 @@
 import type { MonsterRecord } from '#app/features/records/contract.ts';
-import type { Tournament } from './contract.ts';
-import { applyEdit, newTournament } from './edits/edits.ts';
+import type { Tournament } from '../contract.ts';
+import { applyEdit, newTournament } from '../edits/edits.ts';
 
 export function testRecord(ID: number, fields: Partial<MonsterRecord> = {}): MonsterRecord {
   return {

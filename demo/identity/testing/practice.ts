@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Reference } from '#reference/load.ts';
-import type { SendFeed } from './people.ts';
-import { registerPracticeIdentity } from './plugin.ts';
-import { DEVICE_GRANT } from './rules.ts';
-import type { TokenLifetimes } from './tokens.ts';
+import type { SendFeed } from '../people.ts';
+import { registerPracticeIdentity } from '../plugin.ts';
+import { DEVICE_GRANT } from '../rules.ts';
+import type { TokenLifetimes } from '../tokens.ts';
 
 export const TEST_CLIENT_ID = 'ringside-practice';
 export const TEST_DEVICE_CLIENT_ID = 'ringside-practice-device';

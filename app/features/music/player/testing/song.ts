@@ -1,4 +1,4 @@
-import type { Song } from '../catalogue/contract.ts';
+import type { Song } from '../../catalogue/contract.ts';
 
 export function testSong(id: string, fields: Partial<Song> = {}): Song {
   const album = { id: 'lp', name: 'The LP', shortname: 'LP', icon: '', consoles: [], year: 1999 };
