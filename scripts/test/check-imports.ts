@@ -12,12 +12,7 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 const RULES = path.join(ROOT, '.dependency-cruiser.mjs');
 const NOT_OURS = ['**/node_modules/**', 'build/**', 'data/**', 'test-results/**'];
 
-const NOT_OF_FLOORS = [
-  '^(build|data|[.]react-router)/',
-  '[.]test[.]tsx?$',
-  '/testing/',
-  '^tests/',
-];
+const NOT_OF_FLOORS = ['^(build|data|[.]react-router)/', '[.]test[.]tsx?$', '/testing/', '^tests/'];
 
 export interface ImportCheck {
   modules: number;
