@@ -25,7 +25,7 @@ export function BaseStats({ monster: { STATS: stats } }: { monster: Monster }) {
         <tbody>
           {STATS.map((stat) => (
             <tr key={stat}>
-              <th scope="row">
+              <th scope="row" className="type-name">
                 <abbr title={STAT_NAMES[stat]}>{stat}</abbr>
                 <span className={`dim ${classes.long}`} aria-hidden="true">
                   {STAT_NAMES[stat]}
@@ -34,7 +34,7 @@ export function BaseStats({ monster: { STATS: stats } }: { monster: Monster }) {
               <td>
                 <GradeLetter gain={stats[stat].GAIN} />
               </td>
-              <td className={`type-figure ${classes.value}`}>{stats[stat].BASE}</td>
+              <td className="type-figure tabular-nums">{stats[stat].BASE}</td>
             </tr>
           ))}
         </tbody>
@@ -51,9 +51,9 @@ function Guts({ label, value, share }: { label: string; value: number; share: nu
   return (
     <div className={`grid items-center ${classes.gut}`}>
       <dt>{label}</dt>
-      <dd>
+      <dd className="line12">
         <Bar share={share} />
-        <span className={`type-figure ${classes.value}`}>{value}</span>
+        <span className="type-figure tabular-nums">{value}</span>
       </dd>
     </div>
   );

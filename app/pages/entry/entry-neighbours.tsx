@@ -4,7 +4,7 @@ import { PickerButton } from '#app/features/guide/web/shared/picker/picker.tsx';
 import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
 import classes from './entry-neighbours.module.css';
 
-const LINK = `line min-w-0 gap-2 rounded ${classes.link}`;
+const LINK = `line min-w-0 gap-2 rounded raises ${classes.link}`;
 
 interface EntryTurnProps {
   previous: GuideEntry | null;
@@ -23,7 +23,7 @@ export function EntryNeighbours({ previous, next }: EntryTurnProps) {
           <TurnText word="Previous" entry={previous} />
         </EntryLink>
       ) : (
-        <span className={`small ${classes.end}`}>First of the guide</span>
+        <span className="small px-3">First of the guide</span>
       )}
       <PickerButton />
       {next ? (
@@ -32,7 +32,7 @@ export function EntryNeighbours({ previous, next }: EntryTurnProps) {
           <NextIcon />
         </EntryLink>
       ) : (
-        <span className={`small ${classes.end}`}>Last of the guide</span>
+        <span className="small px-3">Last of the guide</span>
       )}
     </nav>
   );

@@ -26,7 +26,7 @@ export function StatisticsCard({ race }: { race: string }) {
     >
       <h2 id="statistics">Statistics</h2>
       {data?.monsterStats.monsterCount === 0 ? (
-        <Notice title="Not in the ring yet" heading="h3" centred className="flex-1 mt-3">
+        <Notice title="Not in the ring yet" heading="h3" centred className="flex-1 mt-2">
           <p>
             Its record is spotless: no appearance, no win, no bruise. Its figures show up here after
             its first fight.
@@ -38,7 +38,7 @@ export function StatisticsCard({ race }: { race: string }) {
           retry={isOffline ? undefined : refetch}
           heading="h3"
           centred
-          className="flex-1 mt-3"
+          className="flex-1 mt-2"
         >
           <p>
             {isOffline
@@ -59,7 +59,7 @@ function Figures({ statistics }: { statistics: Statistics | undefined }) {
   const { monsterStats, fightStats } = statistics ?? {};
   const [trainer] = monsterStats?.topUsers ?? [];
   return (
-    <dl className={classNames('grid mt-3', classes.list, !statistics && classes.waiting)}>
+    <dl className={classNames('grid mt-2', classes.list, !statistics && classes.waiting)}>
       <Figure
         label="Times Appeared"
         value={monsterStats ? grouped(monsterStats.monsterCount) : '–'}
@@ -93,12 +93,12 @@ function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div className={`flex justify-end gap-1 border-b ${classes.figure}`}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd className="type-heading">{value}</dd>
     </div>
   );
 }
 
-const OPPONENT = `line min-w-0 gap-3 min-h-touch type-name ${classes.link}`;
+const OPPONENT = 'line min-w-0 gap-3 min-h-touch type-name';
 
 interface MatchupsProps {
   label: string;
@@ -112,19 +112,19 @@ function Matchups({ label, tell, opponents }: MatchupsProps) {
     <div className={`col-span-full min-h-touch ${classes.row}`}>
       <dt>
         {label}
-        {few && <span className={classes.few}> (few fights so far)</span>}
+        {few && <em> (few fights so far)</em>}
       </dt>
       {opponents?.map(({ opponentRace, count, fights, entry }) => (
         <dd key={opponentRace} className="ends">
           {entry ? (
-            <EntryLink meta={entry.META} className={OPPONENT}>
-              <Portrait race={opponentRace} alt="" size={32} />
+            <EntryLink meta={entry.META} className={`underlines ${OPPONENT}`}>
+              <Portrait race={opponentRace} alt="" size={32} className="rounded-full" />
               {entry.name}
             </EntryLink>
           ) : (
             <span className={OPPONENT}>{withSpaces(opponentRace)}</span>
           )}
-          <span className={`flex-none dim ${classes.count}`}>
+          <span className="flex-none dim text-sm">
             {tell} {grouped(count)} of {grouped(fights)}
           </span>
         </dd>

@@ -106,8 +106,8 @@ export default function ProfilePage() {
   const { fights, wins, knockOuts } = player;
   return (
     <article className="page">
-      <header className={`head ${classes.head}`}>
-        <h1>
+      <header className="head">
+        <h1 className="line16 min-w-0">
           <PlayerMark name={player.displayName} large />
           <bdi>{player.displayName}</bdi>
         </h1>

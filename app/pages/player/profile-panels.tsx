@@ -21,15 +21,12 @@ export function LongestStreaks({ streaks }: Pick<PlayerProfile, 'streaks'>) {
     <section className="card" aria-labelledby="streaks">
       <h2 id="streaks">Longest streaks</h2>
       {streaks.length === 0 && <p>No win yet. Every champion has been there.</p>}
-      <ol className={`grid ${classes.list}`}>
+      <ol className="grid mt-2">
         {streaks.map(({ ID, MONSTER_NAME, RACE, streak }) => (
           <li key={ID}>
-            <Link
-              to={`/monster-history/${ID}`}
-              className={`flex items-center gap-3 ${classes.entry}`}
-            >
+            <Link to={`/monster-history/${ID}`} className={`line12 ${classes.entry}`}>
               <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
-              <span className={`grow type-name ${classes.name}`}>{MONSTER_NAME}</span>
+              <span className="grow type-name">{MONSTER_NAME}</span>
               <span className="type-figure whitespace-nowrap">{counted(streak, 'win')}</span>
             </Link>
           </li>
@@ -43,12 +40,12 @@ export function FavouriteRaces({ races }: { races: PlayerProfile['favouriteRaces
   return (
     <section className="card" aria-labelledby="races">
       <h2 id="races">Favourite breeds</h2>
-      <ol className={`grid ${classes.list}`}>
+      <ol className="grid mt-2">
         {races.map(({ race, records }) => (
           <li key={race}>
-            <Link to={racePath(race)} className={`flex items-center gap-3 ${classes.entry}`}>
+            <Link to={racePath(race)} className={`line12 ${classes.entry}`}>
               <Portrait race={race} alt="" size={PORTRAIT_PX} />
-              <span className={`grow type-name ${classes.name}`}>{withSpaces(race)}</span>
+              <span className="grow type-name">{withSpaces(race)}</span>
               <span className="type-figure whitespace-nowrap">{grouped(records)} ×</span>
             </Link>
           </li>
@@ -63,8 +60,8 @@ export function Monsters({ username, displayName }: { username: string; displayN
   const monsters = useQuery(monsterSearchQuery(useApi(), { USER: username, PAGE: page }));
   return (
     <details className={classes.monsters} open={page > 1 || monsters.data?.totalRecords === 0}>
-      <summary>
-        <h2>Monsters, newest first</h2>
+      <summary className="card raises px-4 py-2">
+        <h2 className="type-title">Monsters, newest first</h2>
       </summary>
       {monsters.data?.totalRecords === 0 && (
         <ListNote>
@@ -96,7 +93,7 @@ export function Figure({ label, children }: { label: string; children: ReactNode
   return (
     <div className={`card flex px-4 py-3 ${classes.figure}`}>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd className="type-headline">{children}</dd>
     </div>
   );
 }

@@ -75,8 +75,8 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
 
   return (
     <div className={`column gap-4 ${classes.content}`}>
-      <div className={`ends ${classes.head}`}>
-        <span className={`type-figure ${classes.title}`}>{site.productTitle}</span>
+      <div className="ends px-3">
+        <span className="type-figure">{site.productTitle}</span>
         <button type="button" className="scripted icon rounded" onClick={onClose}>
           <CloseIcon />
           <VisuallyHidden>Close the menu</VisuallyHidden>

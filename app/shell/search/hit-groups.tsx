@@ -25,7 +25,7 @@ export function HitGroups({ groups, optionProps, onFollow }: HitGroupsProps) {
       hits.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a listbox takes groups, not fieldsets
         <div key={label} role="group" aria-label={label}>
-          <p className={`dim type-label ${classes.label}`} aria-hidden="true">
+          <p className="dim px-2 py-2 type-label" aria-hidden="true">
             {label}
           </p>
           {hits.map((hit, index) => (

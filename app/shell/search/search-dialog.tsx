@@ -137,7 +137,7 @@ function SearchField({ combobox, text, onText, onClose }: SearchFieldProps) {
 
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
-    <button type="button" className={`icon dim ${classes.close}`} onClick={onClose}>
+    <button type="button" className="icon dim raises" onClick={onClose}>
       <CloseIcon />
       <VisuallyHidden>Close the search</VisuallyHidden>
     </button>
@@ -153,7 +153,7 @@ interface SummaryProps {
 
 function Summary({ text, status, withKeys, onFollow }: SummaryProps) {
   return (
-    <div className={`ends small ${classes.summary}`}>
+    <div className="ends small min-h-touch px-4">
       <p role="status">
         {status}
         {withKeys && <span className={classes.keys}> Arrow keys choose, Enter opens.</span>}

@@ -33,7 +33,7 @@ export function CardDialog({ card, onClose }: { card: RosterEntry | null; onClos
       {card && (
         <>
           <OpenCard card={card} />
-          <div className={`stack8 mt-3 ${classes.actions}`}>
+          <div className={`stack8 mt-2 ${classes.actions}`}>
             <ButtonLink to={monsterPath(card.META)} className="px-2">
               Open the entry
             </ButtonLink>

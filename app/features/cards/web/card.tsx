@@ -53,7 +53,7 @@ export function FaceDownCard({ card, named }: { card: RosterEntry; named: boolea
   const { number, name, META } = card;
   return (
     <div
-      className={`relative grid w-full overflow-hidden text-start place-items-center ${classes.card} ${classes.back}`}
+      className={`relative middle w-full overflow-hidden text-start ${classes.card} ${classes.back}`}
     >
       <span className={classes.emblem}>
         <RopesIcon />

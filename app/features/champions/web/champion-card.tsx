@@ -11,7 +11,7 @@ export function Reigning({ champion }: { champion: ChampionRecord }) {
   const { ID, MONSTER_NAME, RACE, USER, figure } = champion;
   return (
     <section
-      className={`grid gap-6 items-center p-5 rounded-card ${classes.card}`}
+      className={`grid gap-6 items-center p-4 rounded-card ${classes.card}`}
       aria-labelledby="reigning"
     >
       <span className={classes.portrait}>

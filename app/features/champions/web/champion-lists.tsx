@@ -108,7 +108,7 @@ function List({ title, children }: { title: string; children: ReactNode[] }) {
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ol className={`grid one-column ${classes.list}`}>{children.slice(0, SHOWN)}</ol>
+      <ol className={`grid one-column mt-2 ${classes.list}`}>{children.slice(0, SHOWN)}</ol>
       {children.length > SHOWN && (
         <details className={`border-t ${classes.others}`}>
           <summary className="summary">
@@ -143,7 +143,9 @@ function Row({ face, name, under, figure }: RowProps) {
         <span className={`type-name ${classes.name}`}>{name}</span>
         <span className={`small ${classes.under}`}>{under}</span>
       </span>
-      <span className={`flex-none type-name whitespace-nowrap ${classes.figure}`}>{figure}</span>
+      <span className={`flex-none type-name tabular-nums whitespace-nowrap ${classes.figure}`}>
+        {figure}
+      </span>
     </li>
   );
 }

@@ -124,7 +124,7 @@ function Neighbour({ word, fight }: { word: string; fight: NonNullable<FightRepo
   return (
     <Link
       to={fightPath(fight.number)}
-      className={`panel grid content-center h-full type-name break-anywhere ${classes.neighbour}`}
+      className={`panel grid content-center h-full name ${classes.neighbour}`}
     >
       <span className="small">{word}</span>
       <span>

@@ -17,7 +17,7 @@ export function Purse({ holdings }: { holdings: Holdings }) {
   const title = useId();
   return (
     <section className={PANEL} aria-labelledby={title}>
-      <h2 id={title} className={`dim type-label uppercase ${classes.label}`}>
+      <h2 id={title} className="dim type-label uppercase">
         Balance
       </h2>
       {purseContent(holdings)}
@@ -30,7 +30,7 @@ function purseContent({ balance }: Holdings) {
   return (
     <>
       <ForAnonymous>
-        <LoginLink className={classes.logIn} />
+        <LoginLink className="mt-2" />
       </ForAnonymous>
       <ForSignedIn>
         <span className={`block mt-1 rounded bg-raised ${classes.shape}`} aria-hidden="true" />
@@ -50,7 +50,7 @@ function Money({ balance }: { balance: number }) {
       >
         {amount}
       </p>
-      <p className={`dim text-sm ${classes.note}`}>
+      <p className="small">
         {free === null
           ? `The last ${formatZ(UNSPENDABLE_Z)} stay with you.`
           : `${formatZ(free)} spendable`}
@@ -63,11 +63,11 @@ export function RestockSign({ restockTime }: { restockTime: string | null | unde
   const title = useId();
   return (
     <section className={PANEL} aria-labelledby={title}>
-      <h2 id={title} className={`dim type-label uppercase ${classes.label}`}>
+      <h2 id={title} className="dim type-label uppercase">
         Restock
       </h2>
       {restockTime && <Restock atMs={restockAtMs(restockTime)} />}
-      {restockTime === null && <p className={`dim text-sm ${classes.note}`}>Not announced yet.</p>}
+      {restockTime === null && <p className="small">Not announced yet.</p>}
       {restockTime === undefined && (
         <span className={`block mt-1 rounded bg-raised ${classes.shape}`} aria-hidden="true" />
       )}
@@ -84,7 +84,7 @@ function Restock({ atMs }: { atMs: number }) {
       <p className="type-heading whitespace-nowrap" data-long={left === null} role="timer">
         {left ?? 'Any moment'}
       </p>
-      <p className={`dim text-sm ${classes.note}`}>
+      <p className="small">
         {left === null ? 'due ' : 'at '}
         <time dateTime={new Date(atMs).toISOString()}>{label}</time>
       </p>

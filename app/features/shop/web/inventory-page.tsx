@@ -28,8 +28,8 @@ function OwnedCard({ item, count }: { item: Item; count: number }) {
     <li className={`card grid p-3 ${classes.card}`}>
       <ItemPicture item={item} size={PICTURE_PX} className={classes.picture} />
       <h3>{`${item.Name} x ${grouped(count)}`}</h3>
-      <p className={classes.facts}>
-        <strong>{formatZ(item.Cost)}</strong>
+      <p className="flex flex-wrap items-baseline gap-3">
+        <strong className="gold type-name">{formatZ(item.Cost)}</strong>
         <Rarity rarity={item.Rarity} />
       </p>
       <p>{item.Description}</p>

@@ -83,16 +83,16 @@ function Tags({ item, stall }: { item: ShownItem; stall: Stall }) {
   const { inventory } = stall.holdings;
   return (
     <ul className={`small actions items-center ${classes.tags}`} aria-label="About it">
-      {item.Hint !== '' && <li className={`plain type-label ${classes.hint}`}>{item.Hint}</li>}
+      {item.Hint !== '' && <li className="plain type-label">{item.Hint}</li>}
       <li>
         <Rarity rarity={item.Rarity} />
       </li>
       {inventory && <li>Owned {grouped(ownedCount(inventory, item.Slug))}</li>}
       {stall.inStore?.has(item.Slug) && (
-        <li className={`rounded violet font-semibold ${classes.inStore}`}>In store</li>
+        <li className={`px-2 rounded violet font-semibold ${classes.inStore}`}>In store</li>
       )}
       {stall.fresh.has(item.Slug) && (
-        <li className={`rounded violet font-semibold ${classes.inStore}`}>New</li>
+        <li className={`px-2 rounded violet font-semibold ${classes.inStore}`}>New</li>
       )}
       {stall.wishes.waiting.has(item.Slug) && (
         <li>

@@ -146,10 +146,10 @@ export default function ShopPage() {
       </div>
       {status?.raffleItem && (
         <section className={`self-start rounded-card ${classes.raffle}`} aria-labelledby="raffle">
-          <h2 id="raffle">Raffle prize</h2>
-          <p className={`small ${classes.rafflePitch}`}>
-            Not for sale. Somebody lucky takes it home.
-          </p>
+          <h2 id="raffle" className="text-xl">
+            Raffle prize
+          </h2>
+          <p className="small mb-2">Not for sale. Somebody lucky takes it home.</p>
           <ItemCard item={status.raffleItem} stall={{ ...stall, inStore: undefined }} prize />
         </section>
       )}

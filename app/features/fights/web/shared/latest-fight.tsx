@@ -61,7 +61,7 @@ export function LatestFightShape({
           </span>
         ))}
       </div>
-      <div className="middle absolute w-full h-full gap-3 p-5 dim text-center place-content-center">
+      <div className="middle absolute w-full h-full gap-3 p-4 dim text-center place-content-center">
         {children}
       </div>
     </section>

@@ -32,7 +32,7 @@ export default function KeepDialog({ list, songs, onClose }: KeepDialogProps) {
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      <div className={`stack p-5 ${classes.content}`}>
+      <div className={`stack p-4 ${classes.content}`}>
         <h2 id={titleId} className="text-lg">
           <bdi>{list.name}</bdi>
         </h2>

@@ -147,7 +147,7 @@ function PickForm({ bout, onAsk }: { bout: BoutCard; onAsk: () => void }) {
             void pick(bout, { side, sure }).finally(() => setSending(false));
           }}
         >
-          <span className="overflow-hidden text-ellipsis">
+          <span className="truncate">
             <bdi>{bout[side].MONSTER_NAME}</bdi> wins
           </span>
         </Button>

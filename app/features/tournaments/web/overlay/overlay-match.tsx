@@ -27,7 +27,7 @@ export function OverlayMatch({ snapshot, side, leftChance }: OverlayMatchProps) 
       <h1
         className={`flex items-baseline max-w-full whitespace-nowrap ${stage.plate} ${classes.title}`}
       >
-        <bdi className={`overflow-hidden text-ellipsis ${classes.tournament}`}>{tournamentId}</bdi>
+        <bdi className={`truncate ${classes.tournament}`}>{tournamentId}</bdi>
         <span className="flex-none gold">{roundName}</span>
         {leftChance !== undefined && (
           <span className="flex-none gold">
@@ -89,7 +89,7 @@ function Corner({ combatant, winner, walkover, right }: CornerProps) {
         <p className={`truncate dim flex ${classes.race} ${classes.figures}`}>
           {USER && (
             <>
-              Trainer <bdi className="min-w-0 overflow-hidden text-ellipsis">{USER}</bdi> ·{' '}
+              Trainer <bdi className="min-w-0 truncate">{USER}</bdi> ·{' '}
             </>
           )}
           <span className="flex-none">Level {shownFigure(levelOf(combatant))}</span>

@@ -25,7 +25,7 @@ export function TechniqueGrid({ techniques, marked, mark, more }: TechniqueGridP
             <h3 className={`line text-lg ${classes.range}`}>
               <span
                 aria-hidden="true"
-                className={`place-items-center rounded-full bg-raised dim text-base ${classes.distance}`}
+                className={`middle rounded-full bg-raised dim text-base ${classes.distance}`}
               >
                 {range}
               </span>

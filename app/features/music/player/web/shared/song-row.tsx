@@ -62,7 +62,7 @@ export function SongRow(props: SongRowProps) {
       {!ofOneAlbum && (
         <Link
           to={`/jukebox/albums/${album.id}`}
-          className={`min-w-0 overflow-hidden dim text-ellipsis whitespace-nowrap ${classes.album}`}
+          className={`min-w-0 truncate dim ${classes.album}`}
           title={album.name}
         >
           <MarkedName name={shortAlbumName(album.name)} tags={tags} />

@@ -10,7 +10,7 @@ export function PlaylistArtwork({ covers }: { covers: Cover[] }) {
   const shown = covers.length < PLAYLIST_COVERS ? covers.slice(0, 1) : covers;
   return (
     <span
-      className={`grid one-column place-items-center aspect-square overflow-hidden rounded-card bg-raised dim ${classes.artwork}`}
+      className={`middle one-column aspect-square overflow-hidden rounded-card bg-raised dim ${classes.artwork}`}
       data-covers={shown.length}
       aria-hidden="true"
     >

@@ -48,7 +48,7 @@ export default function ImportPreview({ playlist, found, onClose }: ImportPrevie
 
   return (
     <dialog ref={dialog} className={classes.sheet} aria-labelledby={titleId} onClose={onClose}>
-      <div className={`stack p-5 ${classes.content}`}>
+      <div className={`stack p-4 ${classes.content}`}>
         <h2 id={titleId}>
           Import <bdi>{found.fileName}</bdi>
         </h2>

@@ -29,7 +29,7 @@ export default function ChoosePlaylist({ songs, onClose }: { songs: Song[]; onCl
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      <div className="stack p-5">
+      <div className="stack p-4">
         <h2 id={titleId} className="text-lg">
           {songs.length === 1 ? `Add ${songs[0]?.name}` : `Add ${grouped(songs.length)} songs`}
         </h2>

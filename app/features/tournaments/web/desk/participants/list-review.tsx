@@ -145,7 +145,7 @@ function Row({ number, text, monsters, record, problem, isSure, choose, isDoubtf
       ) : (
         <span className={`flex-none rounded bg-raised ${classes.portrait}`} aria-hidden="true" />
       )}
-      <div className={`stack4 flex-1 break-anywhere ${classes.who}`}>
+      <div className={`stack4 flex-1 ${classes.who}`}>
         <span className="name">
           <bdi>{record?.MONSTER_NAME ?? text}</bdi>
         </span>
