@@ -89,7 +89,7 @@ function MyMonster({ view, participants, following, show }: MyMonsterProps) {
       <VisuallyHidden>My monster</VisuallyHidden>
       {/* Never keeps what is chosen, so that it can be chosen again. */}
       <select
-        className="text-ellipsis type-label"
+        className="truncate type-label"
         value=""
         onChange={({ target }) => choose(Number(target.value))}
       >
