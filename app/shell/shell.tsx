@@ -41,6 +41,7 @@ function NoSpoilersWithoutScripts() {
 }
 
 const LINK = `touch gap-1 dim ${classes.link}`;
+const LINKS = `flex flex-wrap justify-center narrow mx-auto ${classes.links}`;
 
 const ABOUT_THE_SITE = [
   { label: 'Offline', to: '/offline' },
@@ -94,13 +95,13 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
         <nav aria-label="All pages">
           <MenuList
             entries={[...menuEntries(site, null), ...FIGHTS, ...MORE_PAGES]}
-            className={classes.links}
+            className={LINKS}
             itemClass={LINK}
           />
         </nav>
         <p>{site.footer}</p>
         <NoSpoilersWithoutScripts />
-        <MenuList entries={ABOUT_THE_SITE} className={classes.links} itemClass={LINK} />
+        <MenuList entries={ABOUT_THE_SITE} className={LINKS} itemClass={LINK} />
       </footer>
       <TabBar />
     </div>

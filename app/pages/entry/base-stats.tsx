@@ -27,7 +27,7 @@ export function BaseStats({ monster: { STATS: stats } }: { monster: Monster }) {
             <tr key={stat}>
               <th scope="row" className="type-name">
                 <abbr title={STAT_NAMES[stat]}>{stat}</abbr>
-                <span className={`dim ${classes.long}`} aria-hidden="true">
+                <span className="dim type-note" aria-hidden="true">
                   {STAT_NAMES[stat]}
                 </span>
               </th>

@@ -47,7 +47,7 @@ export default function HomePage() {
       <section className={`stack16 self-end justify-items-start ${classes.front}`}>
         <h1 className={classes.title}>{productTitle}</h1>
         <p className={`dim type-figure ${classes.line}`}>{tagline}</p>
-        <p className={classes.about}>{about}</p>
+        <p className="reading">{about}</p>
         <ForAnonymous>
           <LoginNotice />
         </ForAnonymous>

@@ -54,7 +54,7 @@ function UnexpectedError({ error }: { error: unknown }) {
   return (
     <section className={`start gap-4 reading ${classes.page}`}>
       <h1>{UNEXPECTED_ERROR_TITLE}</h1>
-      <p className={`panel w-full px-4 py-3 ${classes.reason}`}>{errorText(error)}</p>
+      <p className="panel problem w-full px-4 py-3">{errorText(error)}</p>
       <p className="dim">
         An error stopped this page. Your account, your Z and your playlists are untouched. Try
         again, or go to the home page.

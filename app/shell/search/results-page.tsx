@@ -44,7 +44,7 @@ export default function ResultsPage() {
   return (
     <div className="page">
       <h1>Search</h1>
-      <Form key={text} action="/search" className={`flex gap-2 ${classes.form}`} role="search">
+      <Form key={text} action="/search" className="flex gap-2 half" role="search">
         <input
           name="q"
           className="grow"
@@ -83,7 +83,7 @@ function Results({ text }: { text: string }) {
         <p role="status" className="dim">
           Looking…
         </p>
-        <div className={`stack8 ${classes.list}`} aria-hidden="true">
+        <div className="columns" aria-hidden="true">
           {SHAPES.map((shape) => (
             <span key={shape} className={`panel raises grid h-full ${classes.hit}`} />
           ))}
@@ -131,7 +131,7 @@ function Group({ label, hits }: FoundGroup) {
   return (
     <section className="stack8">
       <h2>{label}</h2>
-      <ul className={`stack8 ${classes.list}`} aria-label={label}>
+      <ul className="columns" aria-label={label}>
         {hits.map((hit) => (
           <li key={hit.to}>
             <Link to={hit.to} className={`panel raises grid h-full ${classes.hit}`}>

@@ -8,7 +8,6 @@ import { sizeText } from '#app/ui/storage/size-text.ts';
 import { useStoredValue } from '#app/ui/storage/stored-value.ts';
 import type { Song } from '../../catalogue/contract.ts';
 import { estimatedBytes, isOfThisSite, isWhole, type OfflineList } from '../rules.ts';
-import classes from './keep-dialog.module.css';
 import { giveBack, keepList, type ListToKeep, stopKeeping, useIsUnderWay } from './keep-list.ts';
 import { offlineLists } from './offline-lists.ts';
 import { stateText } from './state-text.ts';
@@ -32,7 +31,7 @@ export default function KeepDialog({ list, songs, onClose }: KeepDialogProps) {
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      <div className={`stack p-4 ${classes.content}`}>
+      <div className="stack p-4">
         <h2 id={titleId} className="text-lg">
           <bdi>{list.name}</bdi>
         </h2>

@@ -12,7 +12,7 @@ import classes from './playlist-settings.module.css';
 
 export function PlaylistSettings({ playlist }: { playlist: Playlist }) {
   return (
-    <div className={`stack16 ${classes.settings}`}>
+    <div className="stack16 half">
       <Rename playlist={playlist} />
       <Privacy playlist={playlist} />
       <PlaylistFiles playlist={playlist} />

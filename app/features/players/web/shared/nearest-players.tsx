@@ -1,7 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { playerSearchQuery } from '../queries.ts';
-import classes from './nearest-players.module.css';
 import { PlayerChip } from './player-chip.tsx';
 
 const NEAREST = 5;
@@ -16,7 +15,7 @@ export function NearestPlayers({ name, pathOf }: NearestPlayersProps) {
   const players = data?.players.slice(0, NEAREST) ?? [];
   if (players.length === 0) return null;
   return (
-    <section className={`stack8 ${classes.nearest}`} aria-labelledby="nearest">
+    <section className="stack8 half" aria-labelledby="nearest">
       <h2 id="nearest">Did you mean one of these?</h2>
       <ul className="stack8">
         {players.map(({ login, displayName }) => (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import chip from '#app/ui/chip.module.css';
-import classes from './player-chip.module.css';
 import { PlayerMark } from './player-mark.tsx';
 
 interface PlayerChipProps {
@@ -15,7 +14,7 @@ export function PlayerChip({ to, name, children }: PlayerChipProps) {
     <Link to={to} className={`${chip.chip} ${chip.withPicture}`}>
       <PlayerMark name={name} />
       <bdi>{name}</bdi>
-      {children && <span className={`flex-none ms-auto dim ${classes.fact}`}>{children}</span>}
+      {children && <span className="flex-none ms-auto dim type-note">{children}</span>}
     </Link>
   );
 }

@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import classes from './player-lookup.module.css';
 
 /** In the list of players, or of whose progress it is. */
 const LOOKUPS = {
@@ -21,7 +20,7 @@ export function PlayerLookup(props: PlayerLookupProps) {
   const { of = 'players', label = 'Name of a player', term = '' } = props;
   const { action, name, placeholder, find } = LOOKUPS[of];
   return (
-    <Form action={action} className={`line items-end w-full ${classes.lookup}`} role="search">
+    <Form action={action} className="line items-end half" role="search">
       <label className="stack4 grow text-start">
         {label}
         <input

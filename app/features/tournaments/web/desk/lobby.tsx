@@ -20,7 +20,7 @@ const SHOWN = 20;
 
 export default function Lobby() {
   return (
-    <div className={`stack24 ${classes.lobby}`}>
+    <div className="stack24 narrow">
       <NameForm />
       <Kept />
       <Recent />
@@ -76,7 +76,7 @@ function Kept() {
   return (
     <section className="start">
       <h2>Unsaved: kept in this browser</h2>
-      <ul className="w-full ruled">
+      <ul className="w-full border-t">
         {kept.map(({ id, changes }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two tabs may have kept the same tournament
           <li key={index}>

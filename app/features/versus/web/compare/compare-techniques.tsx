@@ -76,7 +76,7 @@ function TechniqueLine({ technique, to, start }: TechniqueLineProps) {
           </>
         )}
       </span>
-      <span className={`dim ${classes.detail}`}>
+      <span className="dim type-note">
         {technique.scaling} · {technique.guts_cost} guts · force {technique.force}
       </span>
     </Link>

@@ -79,7 +79,7 @@ function OptionContent({ label, race, detail, beaten }: PickerOption) {
       {race && <Portrait race={race} alt="" size={32} className="rounded-full" />}
       <span className="grow type-label">
         {label}
-        {detail && <span className={`truncate block dim ${classes.detail}`}>{detail}</span>}
+        {detail && <span className="truncate block dim type-note">{detail}</span>}
       </span>
       <span className={`flex-none ${classes.check}`}>
         {beaten && (

@@ -77,7 +77,7 @@ function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) 
         <span className={`type-figure text-end ${classes.cost}`}>
           <VisuallyHidden>, guts cost </VisuallyHidden>
           {technique.guts_cost}
-          <span aria-hidden="true" className={`block dim ${classes.unit}`}>
+          <span aria-hidden="true" className="block dim type-note">
             guts
           </span>
         </span>

@@ -7,13 +7,12 @@ import type { OfflineList } from '../../rules.ts';
 import { giveBack, useIsUnderWay } from '../keep-list.ts';
 import { offlineLists } from '../offline-lists.ts';
 import { stateText } from '../state-text.ts';
-import classes from './kept-lists.module.css';
 
 export function KeptLists() {
   const lists = useStoredValue(offlineLists, []);
   const bytes = lists.reduce((sum, list) => sum + list.bytes, 0);
   return (
-    <section className={`stack8 mt-4 text-start ${classes.lists}`} aria-labelledby="kept-songs">
+    <section className="stack8 half mt-4 text-start" aria-labelledby="kept-songs">
       <h2 id="kept-songs" className="text-lg">
         Songs{lists.length > 0 && `, ${sizeText(bytes)}`}
       </h2>

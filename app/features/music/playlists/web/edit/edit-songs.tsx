@@ -67,7 +67,7 @@ const EditRows = memo(({ name, shown, first, total, move }: EditRowsProps) => (
     idOf={(song) => song.id}
     nameOf={(song) => song.name}
     label={`Songs of ${name}, to be put in order`}
-    className="ruled"
+    className="border-t"
     onMove={move}
     first={first}
     total={total}

@@ -76,7 +76,7 @@ function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       ) : data ? (
-        <ul className="ruled" aria-label="Your playlists">
+        <ul className="border-t" aria-label="Your playlists">
           {data.map((playlist) => (
             <li key={playlist.id}>
               <button type="button" className="item" onClick={() => choose(playlist)}>

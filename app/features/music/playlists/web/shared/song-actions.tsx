@@ -6,7 +6,6 @@ import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
 import { useFavourites } from '../../../favourites/web/shared/use-favourites.ts';
 import { addToQueue } from '../../../player/web/shared/queue-actions.ts';
 import { copySongId } from './copy-or-show.ts';
-import classes from './song-actions.module.css';
 
 export default function SongActions({ song, onClose }: { song: Song; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -42,7 +41,7 @@ export default function SongActions({ song, onClose }: { song: Song; onClose: ()
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
       <div className="grid p-3">
-        <div className={`line gap-3 ${classes.head}`}>
+        <div className="line gap-3 p-2">
           <AlbumCover src={song.album.icon} size={56} />
           <h2 id={titleId} className="text-lg">
             <bdi>{song.name}</bdi>

@@ -122,7 +122,7 @@ function SelectedPair() {
   );
   const canOpen = match?.state === 'ready' || match?.state === 'decided';
   return (
-    <div className={`stack8 border-t ${classes.selected}`}>
+    <div className="stack8 border-t py-3">
       <h3 className="text-lg">Selected</h3>
       <p>
         <bdi>{names[0]}</bdi>

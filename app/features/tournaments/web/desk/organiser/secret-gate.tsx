@@ -20,7 +20,6 @@ import { SECRET_MAX_CHARACTERS } from '../../../rules.ts';
 import { takeEarlySecret } from '../../shared/early-secret.ts';
 import { type SecretHeaders, secretQuery } from '../desk-queries.ts';
 import { randomId } from '../random-id.ts';
-import classes from './secret-gate.module.css';
 
 /** In session storage: closing the tab removes the secret. */
 const STORAGE_KEY = 'ringside-tournament-secret';
@@ -153,7 +152,7 @@ function SecretForm({ says }: { says: string }) {
   }
 
   return (
-    <form className={`card start ${classes.gate}`} onSubmit={enter}>
+    <form className="card start half" onSubmit={enter}>
       <LockIcon />
       <p role="alert" className="type-figure">
         {says}

@@ -57,7 +57,7 @@ const SeedRows = memo(function SeedRows({ participants, outcomes, open, ...props
       idOf={({ ID }) => ID}
       nameOf={({ MONSTER_NAME }) => MONSTER_NAME}
       label="Participants by seed"
-      className="ruled"
+      className="border-t"
       onMove={(from, to) => edits.move(participants[from]?.ID ?? 0, () => to + 1)}
       row={{
         props: ({ ID }) =>

@@ -13,7 +13,7 @@ import { useDesk } from './use-desk.ts';
 
 export default function ChangeList() {
   return (
-    <div className={`stack24 ${classes.part}`}>
+    <div className="stack24 narrow">
       <OrganiserName />
       <Saves />
     </div>
@@ -40,7 +40,7 @@ function Saves() {
   const names = namesOf({ participants: removed }, tournament);
   return (
     <>
-      <ol className="ruled" aria-label="Changes, newest first">
+      <ol className="border-t" aria-label="Changes, newest first">
         {saves.map(({ version, date, organiser, changes }) => (
           <li key={version} className="border-b py-2">
             <p className="font-semibold">
