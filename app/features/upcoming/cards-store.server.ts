@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import { levelOf } from '#app/features/records/rules.ts';
 import { type StorySide, threadsAfter, threadsBefore } from '#app/features/stories/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import type { BoutCard, CardFighter, NextFights } from './contract.ts';
 import { type Backgrounds, fighterOf, type League } from './fighter-cards-store.server.ts';
+import { announcedSame, poolOf } from './fights-store.server.ts';
 import { ABANDONED_MS, OVERDUE_MS, OVERTAKEN_MS, SHOWN_BOUTS } from './rules.ts';
 
 type Db = Kysely<Tables>;
@@ -64,9 +64,6 @@ const overtakenUntil = (last: Bout | undefined) =>
   last?.fight_number == null ? 0 : Math.min(last.starts_at ?? 0, last.ended_at ?? 0) - OVERTAKEN_MS;
 
 export const iso = (timeMs: number | null) => new Date(timeMs ?? 0).toISOString();
-
-export const poolOf = ({ pool_left, pool_right }: Pick<Bout, 'pool_left' | 'pool_right'>) =>
-  pool_left === null || pool_right === null ? null : { left: pool_left, right: pool_right };
 
 async function cardOf(
   db: Db,
@@ -147,18 +144,3 @@ async function resultOf(db: Db, row: Bout): Promise<BoutCard['result']> {
     ]),
   };
 }
-
-/** Whether the announced fighters fought. */
-export const announcedSame = (
-  bout: Pick<Bout, 'left_id' | 'left_json' | 'right_id' | 'right_json'>,
-  [left, right]: [FoughtSide, FoughtSide],
-): boolean =>
-  isSame(bout.left_id, bout.left_json, left) && isSame(bout.right_id, bout.right_json, right);
-
-function isSame(id: number | null, json: string | null, fought: FoughtSide): boolean {
-  if (json === null) return id === fought.id;
-  const { MONSTER_NAME, RACE } = JSON.parse(json) as FighterOfEvent;
-  return MONSTER_NAME === fought.monster_name && RACE === fought.race;
-}
-
-type FoughtSide = Pick<Tables['monster_records'], 'id' | 'monster_name' | 'race'>;

@@ -3,9 +3,9 @@ import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
 import type { Warning } from '#app/core/feed-protocol/contract.ts';
 import type { DecidedFight, FightFollower } from '#app/core/feed-protocol/decided-fights.server.ts';
 import { weekOf } from '#app/core/weeks.ts';
+import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
-import { announcedSame, poolOf } from './cards-store.server.ts';
 import { MILLION, type ScoredFight, type StoredEstimate } from './odds/rules.ts';
 import { changePast, countEstimates } from './odds/store.server.ts';
 
@@ -117,11 +117,8 @@ export async function countBouts(trx: Trx, bouts: string[], weight: 1 | -1): Pro
     return fight ? [{ bout: row.bout, fight }] : [];
   });
   if (scored.length === 0) return;
-  await countEstimates(
-    trx,
-    scored.map(({ fight }) => fight),
-    weight,
-  );
+  const fights = scored.map(({ fight }) => fight);
+  await countEstimates(trx, fights, weight);
   await change(
     trx,
     scored.map(({ bout, fight: { chances, leftSideWins } }) => {
@@ -164,8 +161,7 @@ const selectScored = (trx: Pick<Trx, 'selectFrom'>) =>
 type ScoredRow = Awaited<ReturnType<ReturnType<typeof selectScored>['execute']>>[number];
 
 function scoredOf(row: ScoredRow): ScoredFight | null {
-  if (row.estimate_json === null) return null;
-  if (!foughtAsAnnounced(row)) return null;
+  if (row.estimate_json === null || !foughtAsAnnounced(row)) return null;
   const { leftChance, elo, stats } = JSON.parse(row.estimate_json) as StoredEstimate;
   return {
     chances: { estimate: leftChance, elo, stats },
@@ -182,3 +178,21 @@ const foughtAsAnnounced = (row: Omit<ScoredRow, 'date' | 'estimate_json' | 'left
     { id: row.left_fighter, monster_name: row.left_name, race: row.left_race },
     { id: row.right_fighter, monster_name: row.right_name, race: row.right_race },
   ]);
+
+export const poolOf = ({ pool_left, pool_right }: Pick<Bout, 'pool_left' | 'pool_right'>) =>
+  pool_left === null || pool_right === null ? null : { left: pool_left, right: pool_right };
+
+/** Whether the announced fighters fought. */
+export const announcedSame = (
+  bout: Pick<Bout, 'left_id' | 'left_json' | 'right_id' | 'right_json'>,
+  [left, right]: [FoughtSide, FoughtSide],
+): boolean =>
+  isSame(bout.left_id, bout.left_json, left) && isSame(bout.right_id, bout.right_json, right);
+
+function isSame(id: number | null, json: string | null, fought: FoughtSide): boolean {
+  if (json === null) return id === fought.id;
+  const { MONSTER_NAME, RACE } = JSON.parse(json) as FighterOfEvent;
+  return MONSTER_NAME === fought.monster_name && RACE === fought.race;
+}
+
+type FoughtSide = Pick<Tables['monster_records'], 'id' | 'monster_name' | 'race'>;

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import { RECORD_AFTER_FIGHTS } from '#app/features/stories/rules.ts';
 import type { Tables } from '#database/tables.ts';
-import { announcedSame, iso, openBouts, poolOf, shownEstimate } from './cards-store.server.ts';
+import { iso, openBouts, shownEstimate } from './cards-store.server.ts';
+import { announcedSame, poolOf } from './fights-store.server.ts';
 import { MILLION, type StoredEstimate } from './odds/rules.ts';
 
 type Db = Kysely<Tables>;

@@ -20,7 +20,7 @@ interface FormContext {
 
 export function registerForm(app: FastifyInstance, context: FormContext): void {
   const { database, names } = context;
-  const { kysely } = database;
+  const { kysely, lookups } = database;
 
   /** @throws ApiError 404 for an unknown or hidden name */
   async function playerOf(username: string): Promise<{ userId: string }> {
@@ -62,7 +62,7 @@ export function registerForm(app: FastifyInstance, context: FormContext): void {
   /** @throws ApiError 404 for an unknown record */
   async function runOfRecord(id: number, page: Parameters<typeof recordFights>[2]) {
     const [start, fights] = await Promise.all([
-      startOfRecord(kysely, id),
+      startOfRecord(lookups, id),
       recordFights(kysely, id, page),
     ]);
     if (!start) throw new ApiError(404, 'not_found', RECORD_MESSAGE);
