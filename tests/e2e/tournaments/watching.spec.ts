@@ -172,9 +172,12 @@ test.describe('64 participants on a phone', () => {
     });
 
     await test.step('one tap leads to the next match', async () => {
+      const next = page.getByRole('button', { name: /^Next .+ vs / });
+      const before = await next.innerText();
       const { outcomes } = await firstRound(request, name, 20);
       await save(request, name, ids, outcomes);
-      await page.getByRole('button', { name: /^Next .+ vs / }).click();
+      await expect(next).not.toHaveText(before, { useInnerText: true });
+      await next.click();
       await expect.poll(() => idOf(page)).toBe('R1-21');
       await expect(match(page, 'R1-21')).toBeInViewport({ ratio: 1 });
     });
