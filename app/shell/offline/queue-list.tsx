@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueuedChange } from '#app/core/changes/queue.ts';
 import { useQueued } from '#app/core/changes/web/shared/queued-changes.ts';
+import { readAgain } from '#app/core/changes/web/shared/read-again.ts';
 import { Button } from '#app/ui/button.tsx';
 import { QueuedMark } from '#app/ui/queued-mark.tsx';
 import { exactText } from '#app/ui/time/dates.ts';
@@ -13,7 +14,7 @@ export default function QueueList() {
   const takeBack = async (change: QueuedChange) => {
     const { takeBackQueued } = await import('#app/core/changes/web/queue-store.ts');
     await takeBackQueued(change);
-    await queryClient.invalidateQueries({ queryKey: [change.refreshes] });
+    await readAgain(queryClient, [change.refreshes]);
   };
   return (
     <section className="stack" aria-labelledby="waiting">

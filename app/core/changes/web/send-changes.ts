@@ -9,6 +9,7 @@ import { type QueuedChange, sendQueue } from '../queue.ts';
 import { isUnanswered, SEND_LIMIT_MS, SENT_AT_ONCE_MS } from '../rules.ts';
 import { type Answered, queueStore, readQueuedOf, tellTabs } from './queue-store.ts';
 import { justMade } from './shared/queued-changes.ts';
+import { readAgain } from './shared/read-again.ts';
 
 export interface Sender {
   api: HttpClient;
@@ -73,7 +74,7 @@ export async function showSettled(queryClient: QueryClient, settled: Answered): 
   const { key, refreshes } = settled.change;
   const hear = justMade.get(key);
   if (hear) hear(settled);
-  else await queryClient.invalidateQueries({ queryKey: [refreshes] });
+  else await readAgain(queryClient, [refreshes]);
 }
 
 function sayWhatCame(unheard: readonly QueuedChange[]): void {

@@ -6,6 +6,7 @@ import { isUnanswered, SENT_AT_ONCE_MS } from '../../rules.ts';
 import { queueStore, readQueuedOf, takeBackQueued, tellTabs } from '../queue-store.ts';
 import { type Sender, sendChanges } from '../send-changes.ts';
 import { justMade, readQueued, WAITS } from './queued-changes.ts';
+import { readAgain } from './read-again.ts';
 
 const KEPT_MESSAGE = 'Saved on this device. It is sent as soon as there is a connection.';
 const NOT_KEPT_MESSAGE =
@@ -43,8 +44,10 @@ export async function makeChange<E extends Change>(
   }
   const { change, answer } = ended;
   if (change.refused !== undefined) await takeBackQueued(change);
-  if (change.refused === undefined && apply) apply(answer as EndpointResponse<E>);
-  else void queryClient.invalidateQueries({ queryKey: [how.refreshes] });
+  const queryKey = [how.refreshes] as const;
+  const applies = change.refused === undefined ? apply : undefined;
+  applies?.(answer as EndpointResponse<E>);
+  if (!applies || queryClient.isFetching({ queryKey })) void readAgain(queryClient, queryKey);
   if (change.refused === undefined) return answer as EndpointResponse<E>;
   showFailure(`${failed} ${change.refused}`);
   return null;
@@ -78,5 +81,5 @@ export async function refreshEverywhere(
   refreshes: QueuedChange['refreshes'],
 ): Promise<void> {
   tellTabs([{ change: { key: '', refreshes } }]);
-  await queryClient.invalidateQueries({ queryKey: [refreshes] });
+  await readAgain(queryClient, [refreshes]);
 }

@@ -2,6 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { readAgain } from '#app/core/changes/web/shared/read-again.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import marks from '#app/ui/looks/bar-mark.module.css';
@@ -50,9 +51,9 @@ function useTakeWishes(): void {
     if (!headers || add.length === 0) return;
     const input = { params: { username: headers.username }, headers, body: { add } };
     api(changeWishlist, input).then(
-      (after) => {
+      () => {
         localWishes.write(null);
-        queryClient.setQueryData(wishlistQuery(api, headers).queryKey, after);
+        return readAgain(queryClient, wishlistQuery(api, headers).queryKey);
       },
       // They stay in this browser until the next login.
       () => {},

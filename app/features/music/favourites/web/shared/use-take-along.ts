@@ -2,6 +2,7 @@ import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { readAgain } from '#app/core/changes/web/shared/read-again.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { addFavourites, addPlayed } from '../../contract.ts';
@@ -21,7 +22,7 @@ export function useTakeAlong(): void {
       () => {
         writeLocal(NO_SONGS);
         const { queryKey } = libraryQuery(api, headers);
-        return queryClient.invalidateQueries({ queryKey });
+        return readAgain(queryClient, queryKey);
       },
       // They stay in this browser until the next login.
       () => {},
