@@ -113,7 +113,10 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   });
   registerFightReports(api, {
     ...context,
-    ...{ findFacts, keptStory, threadsOfFights, findFollows },
+    findFacts,
+    keptStory,
+    threadsOfFights,
+    findFollows,
     balancesOf: async (userId) => ledgerOf(await changesOf(context.database.kysely, userId)).points,
     longestStreak: async (weeks) =>
       (await bestRecords(context.database, 'streak', weeks))[0]?.figure ?? 0,

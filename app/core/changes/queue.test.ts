@@ -29,7 +29,9 @@ async function browserWith(made: QueuedChange[], answer: (label: string) => unkn
   const said: (string | undefined)[] = [];
   const connect = (now = NOW) =>
     sendQueue({
-      ...{ store, account: 'ana', now: () => now },
+      store,
+      account: 'ana',
+      now: () => now,
       onSettled: ({ change }) => said.push(change.refused),
       async send({ label, key, body }) {
         sent.push(label);
@@ -170,7 +172,10 @@ test.each(Array.from({ length: 14 }, (_, nth) => nth))(
       if (!(error instanceof Error) || error.message !== CLOSED.message) throw error;
     }
     await sendQueue({
-      ...{ store, account: 'ana', now: () => NOW + 2000, onSettled },
+      store,
+      account: 'ana',
+      now: () => NOW + 2000,
+      onSettled,
       async send(one) {
         // The server knows the key of what it has done, and a state with its time changes nothing.
         if (!done.has(one.key.replace('-said', ''))) await send(one);

@@ -62,7 +62,9 @@ eachDatabase('bounds of sums', (open) => {
 
   test('to void or correct a change is rejected, if the others would leave the bound', async () => {
     const change = (id: string, amount: number) => ({
-      ...{ id, type: 'balance', userId: 'id-ana' },
+      id,
+      type: 'balance',
+      userId: 'id-ana',
       change: amount,
     });
     await feed(app, [playerEvent('ana', { balance: 0 })]);

@@ -40,7 +40,11 @@ eachDatabase('suspicious events are accepted with a warning', (open) => {
     const app = await createTestApp(await open());
     await feed(app, [playerEvent('ana'), monsterEvent(1), monsterEvent(2), upcomingEvent('b1')]);
     const bet = (id: string, fields: object) => ({
-      ...{ id, type: 'bet', userId: 'id-ana', bout: 'b1', side: 'left' },
+      id,
+      type: 'bet',
+      userId: 'id-ana',
+      bout: 'b1',
+      side: 'left',
       ...fields,
     });
     expect(reasons(await feed(app, [bet('s1', { stake: 5 })]))).toEqual([]);

@@ -41,7 +41,8 @@ eachDatabase('subscribing, logging out, hiding and restarts in any order', (open
     const oneOf = <T>(all: readonly T[]) => all[Math.floor(random.next() * all.length)] as T;
     const call = (method: 'POST' | 'DELETE', login: string, path: string, payload: object) =>
       app.inject({
-        ...{ method, payload },
+        method,
+        payload,
         url: `/api/owners/${login}/${path}`,
         headers: callerHeaders(login),
       });

@@ -245,7 +245,10 @@ eachDatabase('calls', (open) => {
     await app.close();
     app = await start();
     expect((await call('GET', 'calls')).json()).toEqual({
-      ...{ key, devices: [], players: [], races: [] },
+      key,
+      devices: [],
+      players: [],
+      races: [],
     });
     const fine = { ...service.subscribe('x'), settings: SETTINGS };
     for (const wrong of [

@@ -26,7 +26,9 @@ eachDatabase('threads', (open) => {
     const [otis, pogo, again] = [side(1, 'Otis'), side(2, 'Pogo'), side(3, 'Otis')];
     const fight = (id: string, left: object, right: object, leftSideWins: boolean) =>
       fightEvent(1, 2, {
-        ...{ id, leftCombatant: left, rightCombatant: right },
+        id,
+        leftCombatant: left,
+        rightCombatant: right,
         outcome: { leftSideWins, knockOut: false },
       });
     await feed(app, [

@@ -162,7 +162,12 @@ export function threadSentences(
   const earlier = leftSideWins ? leftWins : count - leftWins;
   const own = nameOf(side === null ? winner : { left, right }[side]);
   return AFTERWARDS[kind]({
-    ...{ count, winner, loser, own, w: nameOf(winner), l: nameOf(loser) },
+    count,
+    winner,
+    loser,
+    own,
+    w: nameOf(winner),
+    l: nameOf(loser),
     ...{ wins: earlier + 1, losses: count - earlier, isOfBoth: side === null },
   });
 }

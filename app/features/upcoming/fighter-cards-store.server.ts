@@ -60,9 +60,17 @@ function shownOf(fighter: Shown, { skills }: League) {
   const { MONSTER_NAME, RACE, RACE_TYPE, RACE_SUBTYPE, USER, TECHNIQUES = null } = fighter;
   const { LIF = null, POW = null, INT = null, SKI = null, SPD = null, DEF = null } = fighter;
   return {
-    ...{ MONSTER_NAME, RACE, RACE_TYPE, RACE_SUBTYPE },
+    MONSTER_NAME,
+    RACE,
+    RACE_TYPE,
+    RACE_SUBTYPE,
     ...(USER !== undefined && { USER }),
-    ...{ LIF, POW, INT, SKI, SPD, DEF },
+    LIF,
+    POW,
+    INT,
+    SKI,
+    SPD,
+    DEF,
     techniques: strongest(TECHNIQUES, skills[RACE_TYPE]),
   };
 }

@@ -128,7 +128,10 @@ function useAsked<T, K extends QueryKey>(
   const { data, status } = useQuery({ ...query, enabled, placeholderData: keepPreviousData });
   const state = enabled ? stateOf(status) : 'ready';
   return Object.entries(hitsOf(enabled ? (data as T) : undefined)).map(([label, hits = []]) => ({
-    ...{ label, best: 0, state, hits },
+    label,
+    best: 0,
+    state,
+    hits,
   }));
 }
 

@@ -76,7 +76,9 @@ const browserOf = (who: string) => ({
 /** Of an event that does not happen in a run. */
 const newWebhook = (url: string) =>
   host('POST', '/host/webhooks', {
-    ...{ url, form: 'standard', fights: 'none' },
+    url,
+    form: 'standard',
+    fights: 'none',
     ...{ champions: false, results: false, restocks: true },
   });
 /** Removes the webhooks of earlier writes. @returns the address of the next one */

@@ -81,7 +81,11 @@ const keyOf = ({ id, leftId, rightId, leftScore, rightScore }: Outcome) =>
 
 /** What must stay as it was answered. */
 const stateOf = ({ id, uid, version, participants, outcomes, scores }: Tournament) => ({
-  ...{ id, uid, version, outcomes, scores },
+  id,
+  uid,
+  version,
+  outcomes,
+  scores,
   field: participants.map(({ ID }) => ID),
 });
 
@@ -107,7 +111,10 @@ export async function playCupEvenings(
     RECORDS.map((ID) => monsterEvent(ID)),
   );
   const world: World = {
-    ...{ app, secret, random: createRandom(seed), count: 0 },
+    app,
+    secret,
+    random: createRandom(seed),
+    count: 0,
     ...{ cups: new Map(), deleted: new Set(), letters: [], orders: new Map(), fights: [] },
     onAir: null,
     desks: Array.from({ length: DESKS }, () => null),
@@ -270,7 +277,9 @@ const readyMatches = (tournament: Tournament) =>
   allMatchups(viewTournament(tournament))
     .filter(({ state }) => state === 'ready')
     .map(({ id, rows: [left, right] }) => ({
-      ...{ id, left: left.participant, right: right.participant },
+      id,
+      left: left.participant,
+      right: right.participant,
       ...{ leftId: left.participant?.ID ?? 0, rightId: right.participant?.ID ?? 0 },
     }));
 
@@ -435,7 +444,8 @@ async function fight(world: World): Promise<void> {
   const [left = '', right = ''] = random.shuffle(order.names);
   const sides = {
     ...{ leftCombatant: guest(left), rightCombatant: guest(byOthers ? 'Passer-by' : right) },
-    ...{ bout, outcome },
+    bout,
+    outcome,
   };
   const date = new Date(Date.now() + 1000).toISOString();
   const fed = await feed(world.app, [{ id: event, type: 'fight', date, ...sides }]);

@@ -74,8 +74,16 @@ export function* season(fights: number): Generator<Staged> {
     const threads = threadsAfter(facts, leftSideWins, records);
     const knockOut = draw.chance(0.4);
     yield {
-      ...{ number, left: { ...left }, right: { ...right }, leftSideWins, knockOut, percent, paid },
-      ...{ threads, facts, before },
+      number,
+      left: { ...left },
+      right: { ...right },
+      leftSideWins,
+      knockOut,
+      percent,
+      paid,
+      threads,
+      facts,
+      before,
     };
     played.push({ left, right, winner });
     winner.streak += 1;

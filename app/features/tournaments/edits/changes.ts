@@ -78,7 +78,11 @@ function fieldDifferences(was: Compared, is: Compared): TournamentChange[] {
   return [
     ...replaced.map(({ ID, by, seed }) => ({
       what: 'replaced' as const,
-      ...{ ID, name: nameOf(was, ID), by, byName: nameOf(is, by), seed },
+      ID,
+      name: nameOf(was, ID),
+      by,
+      byName: nameOf(is, by),
+      seed,
     })),
     ...named('removed', was, now),
     ...named('added', is, then),

@@ -21,7 +21,11 @@ export async function changeFollow(
   const [endpoint, verb] = isFollowed ? [addFollow, 'Follow'] : [removeFollow, 'Unfollow'];
   const input = { params: { username }, body: { kind, name } };
   const after = await makeChange(sender, endpoint, input, {
-    ...{ item, label: `${verb} ${label}`, refreshes: 'follows', replaces: true, shows: isFollowed },
+    item,
+    label: `${verb} ${label}`,
+    refreshes: 'follows',
+    replaces: true,
+    shows: isFollowed,
     failed: "Couldn't save that.",
     apply(follows) {
       queryClient.setQueryData(followsQuery(api, headers).queryKey, follows);
