@@ -76,14 +76,10 @@ function fieldDifferences(was: Compared, is: Compared): TournamentChange[] {
   const stayed = then.filter((ID) => now.includes(ID)).join();
   const reordered = stayed !== now.filter((ID) => then.includes(ID)).join();
   return [
-    ...replaced.map(({ ID, by, seed }) => ({
-      what: 'replaced' as const,
-      ID,
-      name: nameOf(was, ID),
-      by,
-      byName: nameOf(is, by),
-      seed,
-    })),
+    ...replaced.map((one) => {
+      const names = { name: nameOf(was, one.ID), byName: nameOf(is, one.by) };
+      return { what: 'replaced' as const, ...one, ...names };
+    }),
     ...named('removed', was, now),
     ...named('added', is, then),
     ...(reordered ? [{ what: 'seeded' as const, order: now }] : []),
