@@ -5,8 +5,10 @@ import { Button } from '#app/ui/button.tsx';
 const LOOKUPS = {
   players: { action: '/players', name: 'q', placeholder: 'Part of it is enough', find: 'Find' },
   progress: {
-    ...{ action: '/progress/', name: 'player' },
-    ...{ placeholder: 'Login or display name', find: 'Show progress' },
+    action: '/progress/',
+    name: 'player',
+    placeholder: 'Login or display name',
+    find: 'Show progress',
   },
 };
 

@@ -129,7 +129,9 @@ function Parts({ title, first, rows, nameOf }: PartsProps) {
         <FigureTable
           heads={[first, ...SCORE_HEADS]}
           rows={rows.map((row) => ({
-            ...{ key: row.name, name: nameOf(row.name), ...scored(row) },
+            key: row.name,
+            name: nameOf(row.name),
+            ...scored(row),
             isDim: row.estimates < FEW_ESTIMATES,
           }))}
         />
