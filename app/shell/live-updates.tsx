@@ -3,6 +3,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSite } from '#app/ui/site.tsx';
 import { ASK_PATH, LIVE_PATH } from './live-path.ts';
+import { readWhatChanged } from './read-what-changed.ts';
 import { refreshBehindCache } from './shared-cache.ts';
 
 const API_MOUNT = '/api';
@@ -19,11 +20,9 @@ export function LiveUpdates({ since, children }: LiveUpdatesProps) {
   const { liveThroughCache } = useSite();
 
   function refresh(topics: string[]) {
-    const refetchType = document.hidden ? 'none' : 'active';
     for (const topic of new Set(topics)) {
       const parts: readonly unknown[] = topic.split(':');
-      const which = topic === '*' ? {} : { queryKey: parts as QueryKey };
-      void queryClient.invalidateQueries({ ...which, refetchType });
+      readWhatChanged(queryClient, topic === '*' ? {} : { queryKey: parts as QueryKey });
     }
   }
 

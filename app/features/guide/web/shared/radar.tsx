@@ -1,6 +1,6 @@
 import { type Monster, STATS, type Stat } from '../../contract.ts';
-import { gradeOf, MAX_GAIN } from '../../rules.ts';
-import letter from './grade-letter.module.css';
+import { MAX_GAIN } from '../../rules.ts';
+import { gradeColour } from './grade-letter.tsx';
 import classes from './radar.module.css';
 import { STAT_NAMES } from './stat-names.ts';
 
@@ -65,7 +65,7 @@ export function Radar({ series, className }: RadarProps) {
           <text key={stat} x={x} y={y + 6} textAnchor="middle" className={classes.label}>
             {stat}
             {only && (
-              <tspan className={letter[`grade${gradeOf(only.gains[stat])}`]} dx="4">
+              <tspan style={{ color: gradeColour(only.gains[stat]) }} dx="4">
                 {only.gains[stat]}
               </tspan>
             )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Technique } from '../../../contract.ts';
 import { RANGE_NAMES, RANGES, techniquesAt } from '../../../rules.ts';
@@ -59,7 +58,7 @@ interface TechniqueDetailsProps {
 
 function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) {
   return (
-    <details className={classNames('panel', classes.technique, classes[technique.category])}>
+    <details className={`panel ${classes.technique}`} data-kind={technique.category}>
       <summary className={`raises grid items-center rounded ${classes.summary}`}>
         <span className="name">
           {technique.name}
