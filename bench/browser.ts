@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { measureInteractions } from './browser/interactions.ts';
-import { measureOfflineSearch } from './browser/offline-search.ts';
 import { measurePaint } from './browser/paint.ts';
 import { openBrowser } from './browser/phone.ts';
 import { goalTable } from './harness/goals.ts';
@@ -25,7 +24,6 @@ const PARTS: Record<string, (browser: Browser, server: Server) => Promise<Sectio
   paint: async (browser, server) =>
     measurePaint(browser, await pagesOf(server), Number(values.turns)),
   interactions: (browser, server) => measureInteractions(browser, server, Number(values.turns)),
-  search: (browser, server) => measureOfflineSearch(browser, server, Number(values.turns)),
 };
 
 await buildServerIfChanged();

@@ -53,7 +53,8 @@ async function costsOf(server: Server, scale: number): Promise<[string, number][
     known.push([name, (await slice(asked, SLICE_SECONDS)).processorUs]);
   };
   const searches = {
-    'monster search': `/api/monster-query?RACE=HARE&PAGE=2`,
+    'monster search': '/api/monster-query?RACE=HARE&PAGE=2',
+    'monster search, strongest first': '/api/monster-query?SORT=COMBINED_STATS&PAGE=15',
     'music search': '/api/album-search?searchType=song&searchTerms=evening',
   };
   for (const [name, address] of Object.entries({ ...CALLS, ...searches, ...COMPUTED_CALLS })) {

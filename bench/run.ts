@@ -1,5 +1,4 @@
 /** `npm run bench -- NAME …` runs some parts, `--slices` and `--seconds` set the duration. */
-import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
@@ -12,12 +11,9 @@ import { goalTable } from './harness/goals.ts';
 import { asText, type Section, type Timing } from './harness/section.ts';
 import { measureLive } from './live.ts';
 import { measurePages } from './pages.ts';
-import { PROGRAMS, programFile } from './programs.ts';
-import { measureRecentMatches } from './recent-matches.ts';
 import { measureStart } from './start/start.ts';
 
 const PARTS: Record<string, (timing: Timing) => Promise<Section>> = {
-  'recent-matches': measureRecentMatches,
   calls: measureCalls,
   pages: measurePages,
   feed: measureFeed,
@@ -34,24 +30,21 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '2' },
   },
 });
-const names = [...Object.keys(PARTS), ...Object.keys(PROGRAMS)];
-const unknown = positionals.find((name) => !names.includes(name));
+const unknown = positionals.find((name) => !(name in PARTS));
 if (unknown) {
-  console.error(`There is no part "${unknown}"; there are ${names.join(', ')}.`);
+  console.error(`There is no part "${unknown}"; there are ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
 }
-const chosen = positionals.length > 0 ? positionals : names;
 const timing = { slices: Number(values.slices), seconds: Number(values.seconds) };
 
 await buildServerIfChanged();
 if (!CAN_PIN) console.log('Server and client share their cores, since taskset is not installed.');
 const startedAt = performance.now();
 const sections: Section[] = [];
-for (const name of chosen) {
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
   const beganAt = performance.now();
-  const part = PARTS[name];
-  if (part) sections.push(await part(timing));
-  else runProgram(name);
+  sections.push(await measure(timing));
   console.log(`${name}: ${((performance.now() - beganAt) / 1000).toFixed(0)} s`);
 }
 for (const section of sections) console.log(`\n${asText(section)}`);
@@ -63,9 +56,3 @@ console.log(
 );
 console.log(`\nMeasured in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
 process.exit();
-
-function runProgram(name: string): void {
-  const args = ['--no-warnings', programFile(name), ...(PROGRAMS[name] ?? [])];
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${name} ended with ${status}.`);
-}

@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-const { BYTES_FILE = '', ENCODING, TYPE = 'application/json; charset=utf-8' } = process.env;
+const {
+  BYTES_FILE = '',
+  ENCODING,
+  ETAG: etag,
+  TYPE = 'application/json; charset=utf-8',
+} = process.env;
 const bytes = readFileSync(BYTES_FILE);
-const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 const headers = {
   'content-type': TYPE,
   'content-length': bytes.length,

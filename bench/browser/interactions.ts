@@ -33,6 +33,14 @@ const openEditor = async (page: Page) => {
   await untilOrderable(page);
 };
 
+const openWithoutLine = async (page: Page) => {
+  await page.getByRole('button', { name: 'Keep it here' }).click();
+  await page.getByText('Kept as of').waitFor({ timeout: 60_000 });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.context().setOffline(true);
+  await page.keyboard.press('/');
+};
+
 interface Data {
   token: string;
   playlistId: string;
@@ -53,6 +61,12 @@ function interactionsWith({ token, playlistId }: Data): Record<string, Interacti
       prepare: (page) => page.getByRole('button', { name: /^Search/ }).tap(),
       target: (page) => page.getByPlaceholder('Monsters, players, music'),
       text: 'har',
+    },
+    'search without a line': {
+      path: '/offline',
+      prepare: openWithoutLine,
+      target: (page) => page.getByPlaceholder('Monsters, players, music'),
+      text: 'kung fu',
     },
     'shop filter': {
       path: '/shop',

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
-import type { AppDatabase } from '#database/app-database.ts';
 
 const TICKS_PER_SECOND = 100;
 
@@ -28,22 +26,6 @@ export function residentMegabytes(pid: number): number {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Number(kilobytes) / 1024;
-  } catch {
-    return Number.NaN;
-  }
-}
-
-/** In ms, spent on our connections: on a shared machine more precise than elapsed time. */
-export async function postgresProcessor({ kind, kysely }: AppDatabase): Promise<() => number> {
-  if (kind !== 'postgres') return () => Number.NaN;
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database()`.execute(kysely);
-  return () => rows.reduce((sum, { pid }) => sum + processorNanoseconds(pid) / 1e6, 0);
-}
-
-function processorNanoseconds(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
   } catch {
     return Number.NaN;
   }

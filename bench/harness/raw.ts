@@ -27,5 +27,6 @@ export function startSameBytes(name: string, { bytes, headers }: RawAnswer): Pro
     BYTES_FILE: file,
     TYPE: headers['content-type'],
     ENCODING: headers['content-encoding'] ?? '',
+    ETAG: headers.etag ?? '',
   });
 }

@@ -10,8 +10,4 @@ export function figure(value: number): string {
   return value.toPrecision(value >= 10 ? 3 : 2);
 }
 
-export function ratio(value: number, target?: number): string {
-  const shown = value >= 10 ? value.toFixed(0) : value.toFixed(2);
-  if (target === undefined) return shown;
-  return `${shown} (${value >= target ? 'target' : 'MISSED'} ${target})`;
-}
+export const ratio = (value: number) => (value >= 10 ? value.toFixed(0) : value.toFixed(2));
