@@ -1,10 +1,10 @@
 import { readdir, statfs } from 'node:fs/promises';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { lastBackupAt } from '#database/backup/last-backup.ts';
 import { VERSION } from '#database/version.ts';
 import type { Config } from '../../config.ts';
 import type { DamageWatch } from '../damage-watch.ts';
-import { readGauge, type Sample } from './read-metric.ts';
+import { readMetrics } from './read-metrics.ts';
 
 const OPEN_FILES_FOLDER = '/proc/self/fd';
 
@@ -31,66 +31,50 @@ export function addStorage(
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
   damage: DamageWatch,
 ): void {
-  readGauge(
-    registry,
-    {
-      name: 'ringside_data_disk_free_bytes',
+  readMetrics(registry, {
+    ringside_data_disk_free_bytes: {
       help: 'Room left for Ringside on the disk of DATA_DIR.',
       aggregator: 'min',
+      read: () =>
+        statfs(DATA_DIR).then(
+          ({ bavail, bsize }) => bavail * bsize,
+          () => null,
+        ),
     },
-    () => freeBytes(DATA_DIR),
-  );
-  readGauge(
-    registry,
-    {
-      name: 'ringside_last_backup_timestamp_seconds',
+    ringside_last_backup_timestamp_seconds: {
       help: 'When `npm run backup` last succeeded with this DATA_DIR; 0 if never.',
       aggregator: 'max',
+      read: async () => ((await lastBackupAt(DATA_DIR)) ?? 0) / 1000,
     },
-    async () => [[((await lastBackupAt(DATA_DIR)) ?? 0) / 1000]],
-  );
-  readGauge(
-    registry,
-    {
-      name: 'ringside_database_damaged',
+    ringside_database_damaged: {
       help: '1 if the check at the start or the last nightly one found damage.',
       aggregator: 'max',
+      read: async () => ((await damage.known()) === null ? 0 : 1),
     },
-    async () => [[(await damage.known()) === null ? 0 : 1]],
-  );
-}
-
-async function freeBytes(folder: string): Promise<Sample[]> {
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    return [[bavail * bsize]];
-  } catch {
-    return [];
-  }
+  });
 }
 
 /** Counts open files asynchronously; prom-client's metric blocks the event loop. */
 function addOpenFiles(registry: Registry): void {
-  readGauge(
-    registry,
-    { name: 'process_open_fds', help: 'Number of open file descriptors.' },
-    async () => {
-      const open = await readdir(OPEN_FILES_FOLDER).catch(() => null);
-      // Without the descriptor that lists the folder.
-      return open ? [[open.length - 1]] : [];
+  readMetrics(registry, {
+    process_open_fds: {
+      help: 'Number of open file descriptors.',
+      async read() {
+        const open = await readdir(OPEN_FILES_FOLDER).catch(() => null);
+        // Without the descriptor that lists the folder.
+        return open && open.length - 1;
+      },
     },
-  );
+  });
 }
 
 function addBuild(registry: Registry): void {
-  readGauge(
-    registry,
-    {
-      name: 'ringside_build_info',
-      help: 'Always 1; the labels say what runs.',
-      labelNames: ['version', 'node'],
-      aggregator: 'first',
-    },
-    () => [[1, { version: VERSION, node: process.version }]],
-  );
+  const build = new Gauge({
+    name: 'ringside_build_info',
+    help: 'Always 1; the labels say what runs.',
+    labelNames: ['version', 'node'],
+    aggregator: 'first',
+    registers: [registry],
+  });
+  build.set({ version: VERSION, node: process.version }, 1);
 }

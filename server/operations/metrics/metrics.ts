@@ -13,7 +13,7 @@ import { watchCertificate } from '../certificate.ts';
 import type { ProcessStatus } from '../process-status.ts';
 import { addStorage, processMetrics } from './machine-metrics.ts';
 import { openMetrics } from './metrics-access.ts';
-import { readGauge, type Sample } from './read-metric.ts';
+import { readMetrics } from './read-metrics.ts';
 import type { RequestHistogram } from './request-histogram.ts';
 import { addConnections, addPool, addRingside, addServices } from './ringside-metrics.ts';
 
@@ -31,39 +31,32 @@ function addWebhooks(registry: Registry, { kysely }: Pick<AppDatabase, 'kysely'>
       });
     return reading;
   };
-  const sampled = (toSamples: (health: WebhookHealth) => Sample[]) => async () => {
-    const late = sleep(READ_LIMIT_MS, null, { ref: false });
-    const read = await Promise.race([readOnce(), late]);
-    return read ? toSamples(read) : [];
-  };
+  const figuresOf =
+    <T>(figures: (health: WebhookHealth) => T) =>
+    async () => {
+      const late = sleep(READ_LIMIT_MS, null, { ref: false });
+      const read = await Promise.race([readOnce(), late]);
+      return read && figures(read);
+    };
   const aggregator = 'max';
-  readGauge(
-    registry,
-    { name: 'ringside_webhooks', help: 'Webhooks by state.', labelNames: ['state'], aggregator },
-    sampled(({ working, failing, off }) => [
-      [working, { state: 'working' }],
-      [failing, { state: 'failing' }],
-      [off, { state: 'off' }],
-    ]),
-  );
-  readGauge(
-    registry,
-    {
-      name: 'ringside_webhook_failing_seconds',
+  readMetrics(registry, {
+    ringside_webhooks: {
+      help: 'Webhooks by state.',
+      label: 'state',
+      aggregator,
+      read: figuresOf(({ working, failing, off }) => ({ working, failing, off })),
+    },
+    ringside_webhook_failing_seconds: {
       help: 'For how long the webhook that has failed longest has failed.',
       aggregator,
+      read: figuresOf(({ longestFailureMs }) => longestFailureMs / 1000),
     },
-    sampled(({ longestFailureMs }) => [[longestFailureMs / 1000]]),
-  );
-  readGauge(
-    registry,
-    {
-      name: 'ringside_webhook_waiting_messages',
+    ringside_webhook_waiting_messages: {
       help: 'Messages that the slowest webhook has still to get.',
       aggregator,
+      read: figuresOf(({ waiting }) => waiting),
     },
-    sampled(({ waiting }) => [[waiting]]),
-  );
+  });
 }
 
 const INTERVAL_MS = 100;
@@ -114,15 +107,13 @@ export async function registerMetrics(app: FastifyInstance, sources: Sources): P
   addWebhooks(registry, sources.database);
   addStorage(registry, config, processStatus.damage);
   const certificate = watchCertificate(config.PUBLIC_URL);
-  readGauge(
-    registry,
-    {
-      name: 'ringside_certificate_end_timestamp_seconds',
+  readMetrics(registry, {
+    ringside_certificate_end_timestamp_seconds: {
       help: 'When the certificate of PUBLIC_URL ends; 0 while that is not known.',
       aggregator: 'max',
+      read: () => certificate() / 1000,
     },
-    () => [[certificate() / 1000]],
-  );
+  });
   const everything = Registry.merge([await processMetrics(), registry]);
   const { contentType } = everything;
   openMetrics(app, config, { contentType, read: () => everything.metrics() });
