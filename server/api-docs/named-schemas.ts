@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ringside/contract/endpoint';
 import * as z from 'zod/mini';
-import { CONTRACTS } from './contracts.ts';
+import * as contracts from './contracts.ts';
 
 export type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
@@ -59,7 +59,7 @@ function nameMembers(schema: Schema, at = ''): void {
   }
 }
 
-const exported = CONTRACTS.flatMap((contract) => Object.entries(contract));
+const exported = Object.values(contracts).flatMap((contract) => Object.entries(contract));
 for (const [key, value] of exported) {
   if (isEndpoint(value)) endpointNames.set(value, key);
   if (!isSchema(value)) continue;

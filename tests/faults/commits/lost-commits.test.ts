@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestFolder, createTestPostgres } from '#database/testing/each-database.ts';
-import { CONTRACTS } from '#server/api-docs/contracts.ts';
+import * as contracts from '#server/api-docs/contracts.ts';
 import { loseCommits } from './lose-commits.ts';
 import { RESUME, WRITES } from './writes.ts';
 
@@ -18,7 +18,9 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 test('every write of a person that can be repeated is among them', () => {
-  const calls = CONTRACTS.flatMap((contract) => Object.values<unknown>(contract)).filter(isCall);
+  const calls = Object.values(contracts)
+    .flatMap((contract) => Object.values<unknown>(contract))
+    .filter(isCall);
   const repeatable = calls.flatMap(({ method, path, repeatable }) =>
     repeatable ? `${method} ${path}` : [],
   );
