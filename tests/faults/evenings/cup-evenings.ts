@@ -470,7 +470,7 @@ async function takeFromRing(world: World, desk: number): Promise<void> {
   }
   // Its name may be another one's by now.
   const [result] = of.has(seen.uid) ? world.random.shuffle(ringResults(seen, listed)) : [];
-  if (!result) return;
+  if (!result?.edit) return;
   world.played.ringResults += 1;
   const undoes = undoneByEdit(seen, result.edit);
   const edits = [{ ...result.edit, undoes }] as WireEdits;

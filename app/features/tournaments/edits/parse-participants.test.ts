@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
-import { idsOf, isName, linesOf, urlIdOf } from './parse-participants.ts';
+import { areIds, isName, linesOf, urlIdOf } from './parse-participants.ts';
 
 test('several monsters can be pasted, by ID or URL, each once', () => {
   const text =
     '12\n https://ringside.example/monster-history/34/details , 56;12\t/monster-history/78?x=1';
-  expect(idsOf(text)).toEqual([12, 34, 56, 78]);
+  expect(linesOf(text)).toEqual([
+    '12',
+    'https://ringside.example/monster-history/34/details',
+    '56',
+    '/monster-history/78?x=1',
+  ]);
 });
 
 test('numbers are IDs only where the whole text is IDs', () => {
-  for (const text of ['12, hare', '1 Rusty', '0', '  ', '1.']) expect(idsOf(text)).toBeNull();
+  for (const text of ['12, hare', '1 Rusty', '0', '1.']) expect(areIds(linesOf(text))).toBe(false);
+  expect(areIds(linesOf('12 13'))).toBe(true);
   expect(isName('Rusty')).toBe(true);
   expect(isName('12')).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FoughtOrder, Tournament } from '../contract.ts';
 import { applyEdit, type Edit } from '../edits/edits.ts';
 import { testOutcome, testTournament } from '../testing/tournament.ts';
-import { disagreements, ringResults } from './ring-results.ts';
+import { ringResults } from './ring-results.ts';
 
 let numbers = 0;
 /** An order of R1-1, 1 against 4, with the sides that won its fights. */
@@ -27,7 +27,10 @@ const bestOf = (fights: number) =>
   applyEdit(unset, { kind: 'settings', bestOf: fights, thirdPlace: false });
 const [cup, bestOf3] = [bestOf(1), bestOf(3)];
 const taken = (tournament: Tournament, orders: FoughtOrder[]) =>
-  ringResults(tournament, orders).reduce((now, { edit }) => applyEdit(now, edit), tournament);
+  ringResults(tournament, orders).reduce(
+    (now, { edit }) => (edit ? applyEdit(now, edit) : now),
+    tournament,
+  );
 
 test('a fight of an order is the result of its match', () => {
   const ordered = order(['right']);
@@ -68,13 +71,16 @@ test('a result by hand that the ring contradicts is told with what the ring coun
       kind: 'declare',
       outcome: testOutcome('R1-1', [1, leftScore], [4, rightScore]),
     });
-  const contradicted = [{ matchId: 'R1-1', leftScore: 0, rightScore: 1 }];
-  expect(disagreements(byHand(2, 0), [order(['right'])])).toEqual(contradicted);
-  expect(disagreements(byHand(2, 1), [order(['right'])])).toEqual([]);
-  expect(disagreements(byHand(2, 0), [order(['left'])])).toEqual([]);
-  expect(disagreements(byHand(2, 1), [order(['left', 'left'])])).toMatchObject([{ leftScore: 2 }]);
-  expect(disagreements(byHand(2, 0), [])).toEqual([]);
-  expect(ringResults(byHand(2, 0), [order(['right'])])).toEqual([]);
+  const contradiction = { kind: 'contradiction', matchId: 'R1-1', edit: null };
+  expect(ringResults(byHand(2, 0), [order(['right'])])).toMatchObject([
+    { ...contradiction, leftScore: 0, rightScore: 1 },
+  ]);
+  expect(ringResults(byHand(2, 1), [order(['right'])])).toEqual([]);
+  expect(ringResults(byHand(2, 0), [order(['left'])])).toEqual([]);
+  expect(ringResults(byHand(2, 1), [order(['left', 'left'])])).toMatchObject([
+    { ...contradiction, leftScore: 2 },
+  ]);
+  expect(ringResults(byHand(2, 0), [])).toEqual([]);
 });
 
 test('the fight of another pair, or of an ended order, is nobody’s result', () => {
@@ -114,6 +120,7 @@ test('an organiser’s correction of the score stays', () => {
       winner: 4,
     },
   };
-  expect(ringResults(applyEdit(after, corrected), [ordered])).toEqual([]);
-  expect(disagreements(applyEdit(after, corrected), [ordered])).toMatchObject([{ leftScore: 1 }]);
+  expect(ringResults(applyEdit(after, corrected), [ordered])).toMatchObject([
+    { kind: 'contradiction', leftScore: 1 },
+  ]);
 });

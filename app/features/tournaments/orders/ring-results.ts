@@ -1,55 +1,36 @@
 import type { Outcome } from '@ringside/bracket';
-import { findMatch } from '@ringside/bracket';
 import type { FoughtOrder, Tournament } from '../contract.ts';
 import { bracketOf, type Edit } from '../edits/edits.ts';
 import { bestOfMatch } from '../edits/settings.ts';
 import { winsNeeded } from '../rules.ts';
 import { isPresentPair, isSamePair } from './rules.ts';
 
-export interface RingScore {
+export interface RingResult {
   matchId: string;
   leftScore: number;
   rightScore: number;
-}
-
-export interface RingResult extends RingScore {
-  /** `correction`: another result than the declared one; `void`: its fights were voided. */
-  kind: 'result' | 'score' | 'correction' | 'void';
+  /**
+   * `correction`: another result than the declared one; `void`: its fights were voided;
+   * `contradiction`: an organiser declared another one by hand, so nothing is proposed.
+   */
+  kind: 'result' | 'score' | 'correction' | 'void' | 'contradiction';
   fights: number[];
-  edit: Edit;
+  edit: Edit | null;
 }
 
+/** What the ring says about matches, and the tournament does not. */
 export function ringResults(tournament: Tournament, orders: readonly FoughtOrder[]): RingResult[] {
   const bracket = bracketOf(tournament);
   const fought = Map.groupBy(orders, ({ matchId }) => matchId);
   return [...fought].flatMap(([matchId, ofMatch]) => {
-    const match = findMatch(bracket, matchId);
     const declared = tournament.outcomes.find(({ id }) => id === matchId);
-    if (match?.state === 'ready') {
-      const ofPair = ofMatch.filter((order) => isPresentPair(bracket, order));
-      return openResult(tournament, ofPair);
-    }
-    return declared?.fights ? changedResult(tournament, declared, ofMatch) : [];
+    if (declared) return changedResult(tournament, declared, ofMatch);
+    return openResult(
+      tournament,
+      ofMatch.filter((order) => isPresentPair(bracket, order)),
+    );
   });
 }
-
-/** Where the declared result contradicts the ring, and nothing is proposed. */
-export function disagreements(tournament: Tournament, orders: readonly FoughtOrder[]): RingScore[] {
-  const proposed = new Set(ringResults(tournament, orders).map(({ matchId }) => matchId));
-  return tournament.outcomes.flatMap((declared) => {
-    const { id: matchId } = declared;
-    const target = winsNeeded({ bestOf: bestOfMatch(tournament, matchId) });
-    const { leftScore, rightScore } = countWins(target, ordersOf(declared, orders));
-    const more = leftScore > declared.leftScore || rightScore > declared.rightScore;
-    const decided = Math.max(leftScore, rightScore) >= target;
-    const differs = leftScore !== declared.leftScore || rightScore !== declared.rightScore;
-    if (proposed.has(matchId) || !(more || (decided && differs))) return [];
-    return [{ matchId, leftScore, rightScore }];
-  });
-}
-
-const ordersOf = ({ id, leftId, rightId }: Outcome, orders: readonly FoughtOrder[]) =>
-  orders.filter((order) => isSamePair(order, { matchId: id, leftId, rightId }));
 
 function openResult(tournament: Tournament, orders: FoughtOrder[]): RingResult[] {
   const [order] = orders;
@@ -75,22 +56,24 @@ function changedResult(
   orders: FoughtOrder[],
 ): RingResult[] {
   const { id: matchId, leftId, rightId, leftScore, rightScore } = declared;
-  const ofPair = ordersOf(declared, orders);
+  const pair = { matchId, leftId, rightId };
+  const ofPair = orders.filter((order) => isSamePair(order, pair));
   // An order is deleted after a thousand others.
   if (ofPair.length === 0) return [];
   const target = winsNeeded({ bestOf: bestOfMatch(tournament, matchId) });
   const now = countWins(target, ofPair);
   const decided = Math.max(now.leftScore, now.rightScore) >= target;
-  if (!decided) {
+  if (declared.fights && !decided) {
     const edit = { kind: 'take-back', matchId } as const;
     return [{ matchId, leftScore, rightScore, kind: 'void', fights: now.fights, edit }];
   }
+  const isMore = now.leftScore > leftScore || now.rightScore > rightScore;
+  const differs = now.leftScore !== leftScore || now.rightScore !== rightScore;
+  if (!isMore && !(decided && differs)) return [];
   // An organiser may have corrected the score all the same.
-  if (now.fights.every((number) => declared.fights?.includes(number))) return [];
+  const byHand = now.fights.every((number) => declared.fights?.includes(number) ?? true);
+  if (byHand) return [{ matchId, ...now, kind: 'contradiction', edit: null }];
   const winner = now.leftScore > now.rightScore ? leftId : rightId;
-  if (winner === declared.winner && now.leftScore === leftScore && now.rightScore === rightScore) {
-    return [];
-  }
   const edit = {
     kind: 'correct',
     outcome: { id: matchId, leftId, rightId, winner, ...now },

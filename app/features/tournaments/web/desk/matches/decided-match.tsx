@@ -13,7 +13,7 @@ import {
 } from '../../../shown-bracket/bracket-view.ts';
 import { BroadcastButton } from '../broadcast/broadcast.tsx';
 import { useOrderTexts } from '../orders/use-orders.ts';
-import { useDisagreements } from '../ring/use-ring.ts';
+import { useRing } from '../ring/use-ring.ts';
 import { type ChangeMatch, useDesk } from '../session/use-desk.ts';
 import { LockButton } from './lock-button.tsx';
 import classes from './matchup-dialog.module.css';
@@ -31,7 +31,9 @@ export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
   const content = useRef<HTMLDivElement>(null);
   const correctButton = useRef<HTMLButtonElement>(null);
   const correction = useCorrection(matchup, change);
-  const counted = useDisagreements().find(({ matchId }) => matchId === matchup.id);
+  const counted = useRing().results.find(
+    ({ matchId, edit }) => matchId === matchup.id && edit === null,
+  );
   const { scores, setScores, changed, preview, correct, remove, dialog } = correction;
 
   function setLock(next: boolean): void {

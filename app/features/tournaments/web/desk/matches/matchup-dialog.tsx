@@ -1,11 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { CloseIcon } from '#app/ui/icons/icons.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { useState } from 'react';
 import {
   findMatchup,
   type Matchup,
   type TournamentView,
 } from '../../../shown-bracket/bracket-view.ts';
+import { DeskDialog } from '../desk-dialog.tsx';
 import { offerUndo, withdrawUndo } from '../session/offer-undo.ts';
 import { type ChangeMatch, type OpenOptions, useDesk } from '../session/use-desk.ts';
 import { DecidedMatch } from './decided-match.tsx';
@@ -19,54 +18,41 @@ export interface MatchupDialogProps extends OpenOptions {
 
 export default function MatchupDialog({ id, view, ...options }: MatchupDialogProps) {
   const { openMatch } = useDesk();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const place = useRef<Element | null>(null);
-  const opener = useRef<HTMLElement | null>(null);
-  const titleId = useId();
+  const [opener] = useState(() => document.activeElement as HTMLElement | null);
+  const [place] = useState(() => opener?.closest('[data-matches]') ?? null);
   const matchup = findMatchup(view, id);
   const { change, problem } = useMatchChange(() => {
     // In one render with the desk's next state: two would lay out the whole page twice.
     openMatch(null);
-    requestAnimationFrame(() => focusNextMatch(place.current, opener.current));
+    requestAnimationFrame(() => focusNextMatch(place, opener));
   });
-  useEffect(() => {
-    opener.current = document.activeElement as HTMLElement | null;
-    place.current = opener.current?.closest('[data-matches]') ?? null;
-    dialog.current?.showModal();
-    focusScore(dialog.current);
-  }, []);
+  const title = (
+    <>
+      {matchup?.roundName} <span className="dim">{id}</span>
+    </>
+  );
   return (
-    <dialog
-      ref={dialog}
+    <DeskDialog
+      title={title}
       className={`stack p-4 ${classes.dialog}`}
-      aria-labelledby={titleId}
-      // Ignores events that bubble from a dialog inside this one.
-      onClose={({ target, currentTarget }) => target === currentTarget && openMatch(null)}
+      onOpen={focusScore}
+      onClose={() => openMatch(null)}
     >
-      <header className="line16 justify-between">
-        <h2 id={titleId}>
-          {matchup?.roundName} <span className="dim">{id}</span>
-        </h2>
-        <button type="button" className="icon" onClick={() => dialog.current?.close()}>
-          <CloseIcon />
-          <VisuallyHidden>Close</VisuallyHidden>
-        </button>
-      </header>
       {matchup && <State matchup={matchup} {...options} change={change} />}
       <p role="alert" className="problem">
         {problem}
       </p>
-    </dialog>
+    </DeskDialog>
   );
 }
 
 /** Not on a phone, where a focused field opens the keyboard over the buttons. */
-function focusScore(dialog: HTMLDialogElement | null): void {
+function focusScore(dialog: HTMLDialogElement): void {
   if (matchMedia('(pointer: coarse)').matches) return;
-  const score = dialog?.querySelector<HTMLElement>('[data-score]:enabled');
+  const score = dialog.querySelector<HTMLElement>('[data-score]:enabled');
   // A decided match is unlocked first.
-  const asked = dialog?.querySelector<HTMLElement>('[data-asked]');
-  const first = asked ?? score ?? dialog?.querySelector<HTMLElement>('[data-lock]');
+  const asked = dialog.querySelector<HTMLElement>('[data-asked]');
+  const first = asked ?? score ?? dialog.querySelector<HTMLElement>('[data-lock]');
   first?.focus();
 }
 

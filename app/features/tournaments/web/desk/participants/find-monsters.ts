@@ -7,7 +7,7 @@ import {
   matchLines,
 } from '#app/features/records/contract.ts';
 import { LINE_MAX_CHARACTERS, LINES_PER_CALL } from '#app/features/records/rules.ts';
-import { urlIdOf } from '../../../edits/parse-participants.ts';
+import { areIds, urlIdOf } from '../../../edits/parse-participants.ts';
 import { participantIdOf } from '../../../rules.ts';
 
 const AT_ONCE = 6;
@@ -23,7 +23,7 @@ async function find(api: Client, id: number): Promise<MonsterRecord | null> {
   }
 }
 
-export async function findAll(api: Client, ids: number[]) {
+async function findAll(api: Client, ids: number[]) {
   const records: (MonsterRecord | null)[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const some = ids.slice(start, start + AT_ONCE).map((id) => find(api, id));
@@ -44,21 +44,16 @@ export async function findLines(
   let done = 0;
   while (done < lines.length && !signal.aborted) {
     const some = lines.slice(done, done + LINES_PER_CALL);
-    const body = { lines: some.map((line) => line.slice(0, LINE_MAX_CHARACTERS)) };
-    const answer = await api(matchLines, { body }, { signal }).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-      return null;
-    });
-    if (!answer) break;
+    const matches = areIds(lines) ? noNames(some) : await namesIn(api, some, signal);
+    if (!matches) break;
     const byId = await findAll(
       api,
-      some.flatMap((line, index) => idIn(line, answer.matches[index]) ?? []),
+      some.flatMap((line, index) => idIn(line, matches[index]) ?? []),
     );
     found.push(
       ...some.flatMap((text, index): FoundLine[] => {
-        const matches = answer.matches[index] ?? [];
-        const record = byId.get(idIn(text, matches) ?? 0);
-        return record ? [{ text, monsters: [record], isSure: true }] : matches;
+        const record = byId.get(idIn(text, matches[index]) ?? 0);
+        return record ? [{ text, monsters: [record], isSure: true }] : (matches[index] ?? []);
       }),
     );
     done += some.length;
@@ -69,6 +64,20 @@ export async function findLines(
     ...found,
     ...rest.map((text) => ({ text, monsters: [], isSure: false, isUnasked: true })),
   ];
+}
+
+const noNames = (lines: string[]) =>
+  lines.map((text): LineMatch[] => [{ text, monsters: [], isSure: false }]);
+
+/** Null once `signal` is aborted. */
+async function namesIn(api: Client, lines: string[], signal: AbortSignal) {
+  const body = { lines: lines.map((line) => line.slice(0, LINE_MAX_CHARACTERS)) };
+  try {
+    return (await api(matchLines, { body }, { signal })).matches;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return null;
+  }
 }
 
 /** Its URL, or a number that is nobody's name. */

@@ -1,5 +1,5 @@
 import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { counted } from '#app/core/count-rules.ts';
 import { isolated } from '#app/core/names/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
@@ -8,6 +8,7 @@ import { raceLabelOf } from '#app/features/records/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import confirmDialog from '#app/ui/confirm-dialog.module.css';
 import { BRACKET_MESSAGES, MONSTER_NOT_FOUND_MESSAGE } from '../../../contract.ts';
+import { DeskDialog } from '../desk-dialog.tsx';
 import { useDesk } from '../session/use-desk.ts';
 import type { FoundLine } from './find-monsters.ts';
 import classes from './list-review.module.css';
@@ -23,29 +24,19 @@ export interface ListReviewProps {
 }
 
 export function ListReview({ lines, onAnswer }: ListReviewProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   const { rows, present } = useRows(lines);
   const records = rows.flatMap(({ record, problem }) => (record && !problem ? record : []));
   const missing = rows.flatMap(({ monsters, text }) => (monsters.length > 0 ? [] : text));
   const doubtful = rows.filter(({ isDoubtful }) => isDoubtful);
   const tooMany = present + records.length > MAX_PARTICIPANTS;
-  useEffect(() => {
-    dialog.current?.showModal();
-    const first = dialog.current?.querySelector<HTMLElement>('[data-doubtful] select');
-    (first ?? dialog.current?.querySelector<HTMLElement>('[data-confirm]'))?.focus();
-  }, []);
   const leftOut = rows.length - records.length;
   return (
-    <dialog
-      ref={dialog}
+    <DeskDialog
+      title={`${counted(lines.length, 'line')}, ${records.length} to add`}
       className={`column gap-3 p-6 ${classes.dialog}`}
-      aria-labelledby={titleId}
+      onOpen={focusFirst}
       onClose={() => onAnswer(null)}
     >
-      <h2 id={titleId}>
-        {counted(lines.length, 'line')}, {records.length} to add
-      </h2>
       <div className={`overflow-y-auto ${classes.list}`}>
         {doubtful.length > 0 && (
           <>
@@ -58,7 +49,7 @@ export function ListReview({ lines, onAnswer }: ListReviewProps) {
       </div>
       {tooMany && <p className="problem">{BRACKET_MESSAGES.too_many_participants}</p>}
       <div className={confirmDialog.actions}>
-        <Button wide onClick={() => dialog.current?.close()}>
+        <Button wide onClick={() => onAnswer(null)}>
           Cancel
         </Button>
         <Button
@@ -72,8 +63,13 @@ export function ListReview({ lines, onAnswer }: ListReviewProps) {
           {leftOut > 0 && `, leave out ${leftOut}`}
         </Button>
       </div>
-    </dialog>
+    </DeskDialog>
   );
+}
+
+function focusFirst(dialog: HTMLDialogElement): void {
+  const doubtful = dialog.querySelector<HTMLElement>('[data-doubtful] select');
+  (doubtful ?? dialog.querySelector<HTMLElement>('[data-confirm]'))?.focus();
 }
 
 function useRows(lines: FoundLine[]) {

@@ -1,12 +1,12 @@
-import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { isolated } from '#app/core/names/rules.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
-import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Tournament } from '../../../contract.ts';
 import { undoneByEdit } from '../../../edits/edits.ts';
+import { DeskDialog } from '../desk-dialog.tsx';
 import { offerUndo } from '../session/offer-undo.ts';
 import type { DeskSession } from '../session/session.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
@@ -132,33 +132,23 @@ function participantEdits(session: DeskSession, { say, replace, ask }: Answers):
 
 function ReplaceDialog({ replaced, onClose }: { replaced: MonsterRecord; onClose: () => void }) {
   const { session } = useDesk();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector('input')?.focus();
-  }, []);
   const done = () => {
-    dialog.current?.close();
+    onClose();
     offerUndo(session);
   };
+  const title = (
+    <>
+      In the place of <bdi>{replaced.MONSTER_NAME}</bdi>
+    </>
+  );
   return (
-    <dialog
-      ref={dialog}
+    <DeskDialog
+      title={title}
       className={`stack content-start p-4 ${classes.dialog}`}
-      aria-labelledby={titleId}
+      onOpen={(dialog) => dialog.querySelector('input')?.focus()}
       onClose={onClose}
     >
-      <header className="line16 justify-between">
-        <h2 id={titleId}>
-          In the place of <bdi>{replaced.MONSTER_NAME}</bdi>
-        </h2>
-        <button type="button" className="icon" onClick={() => dialog.current?.close()}>
-          <CloseIcon />
-          <VisuallyHidden>Close</VisuallyHidden>
-        </button>
-      </header>
       <AddMonsters replaced={replaced} onAdded={done} />
-    </dialog>
+    </DeskDialog>
   );
 }

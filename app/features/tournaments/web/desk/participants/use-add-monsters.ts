@@ -1,10 +1,10 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useRef, useState } from 'react';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
-import { BRACKET_MESSAGES, MONSTER_NOT_FOUND_MESSAGE } from '../../../contract.ts';
-import { idsOf, linesOf } from '../../../edits/parse-participants.ts';
+import { MONSTER_NOT_FOUND_MESSAGE } from '../../../contract.ts';
+import { areIds, linesOf } from '../../../edits/parse-participants.ts';
 import { useDesk } from '../session/use-desk.ts';
-import { type FoundLine, findAll, findLines } from './find-monsters.ts';
+import { type FoundLine, findLines } from './find-monsters.ts';
 
 export interface Added {
   count: number;
@@ -20,38 +20,27 @@ export function useAddMonsters(replaced: MonsterRecord | null = null) {
   const running = useRef<AbortController | null>(null);
   const addRecords = useAddRecords(replaced);
 
-  async function addIds(ids: number[], text: string): Promise<Added> {
-    const present = new Set(session.read().desk.tournament.participants.map(({ ID }) => ID));
-    const asked = ids.filter((id) => !present.has(id));
-    const found = await findAll(api, asked);
-    const missing = asked.filter((id) => !found.get(id)).map(String);
-    const added = addRecords(
-      [...found.values()].filter((record) => record !== null),
-      missing,
-    );
-    const twice = ids.filter((id) => present.has(id));
-    const refused = added.problems.some((problem) => problem !== MONSTER_NOT_FOUND_MESSAGE);
-    const rest = refused ? text : added.rest;
-    return { ...added, rest, problems: [...alreadyIn(twice), ...added.problems] };
-  }
-
-  async function findInLines(text: string): Promise<Added> {
+  async function find(text: string): Promise<Added> {
     const lines = linesOf(text);
     running.current = new AbortController();
     const found = await findLines(api, lines, {
       signal: running.current.signal,
       onProgress: (done) => setBusy(`Looking: ${done} of ${lines.length}…`),
     });
-    if (needsReview(found)) return toReview(text, found);
-    const monsters = found[0]?.monsters ?? [];
-    return addRecords(monsters, monsters.length > 0 ? [] : [text]);
+    const monsters = found.flatMap((line) => line.monsters);
+    const { participants } = session.read().desk.tournament;
+    const isNew = monsters.every(({ ID }) => participants.every((present) => present.ID !== ID));
+    const isClear = found.every((line) => line.isSure && line.monsters.length === 1);
+    const isOne = found.length === 1 && (isClear || monsters.length === 0);
+    if (!isOne && !(isClear && isNew && areIds(lines))) return toReview(text, found);
+    const added = addRecords(monsters, monsters.length > 0 ? [] : lines);
+    return added.problems.length > 0 ? { ...added, rest: text } : added;
   }
 
   async function addMonsters(text: string): Promise<Added> {
     setBusy('Looking…');
     try {
-      const ids = idsOf(text);
-      return await (ids ? addIds(ids, text) : findInLines(text));
+      return await find(text);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       return { count: 0, problems: [why], rest: text };
@@ -83,11 +72,6 @@ function useAddRecords(replaced: MonsterRecord | null) {
   };
 }
 
-const needsReview = ([first, ...more]: FoundLine[]) =>
-  more.length > 0 || (first !== undefined && (first.monsters.length > 1 || isGuess(first)));
-
-const isGuess = ({ monsters, isSure }: FoundLine) => monsters.length > 0 && !isSure;
-
 const toReview = (text: string, review: FoundLine[]): Added => ({
   count: 0,
   problems: [],
@@ -96,9 +80,3 @@ const toReview = (text: string, review: FoundLine[]): Added => ({
 });
 
 const ONE_MESSAGE = 'Only one monster can take its place.';
-
-const alreadyIn = (ids: number[]) => {
-  if (ids.length === 0) return [];
-  if (ids.length === 1) return [BRACKET_MESSAGES.participant_twice];
-  return [`${ids.length} of these are in the tournament already.`];
-};

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { bracketOf } from '../../../edits/edits.ts';
-import type { RingResult, RingScore } from '../../../orders/ring-results.ts';
+import type { RingResult } from '../../../orders/ring-results.ts';
 import { isPresentPair } from '../../../orders/rules.ts';
 import {
   findMatchup,
@@ -13,13 +13,14 @@ import { useOrders } from '../orders/use-orders.ts';
 import { useDesk } from '../session/use-desk.ts';
 import { setAutoResults, useAutoResults } from './auto-results.ts';
 import classes from './proposed-results.module.css';
-import { useDisagreements, useRing } from './use-ring.ts';
+import { useRing } from './use-ring.ts';
 
 const ACTIONS: Record<RingResult['kind'], string> = {
   result: 'Declare',
   score: 'Take the score',
   correction: 'Correct',
   void: 'Remove the result',
+  contradiction: 'Open',
 };
 
 const NOTES: Record<RingResult['kind'], string> = {
@@ -27,14 +28,14 @@ const NOTES: Record<RingResult['kind'], string> = {
   score: ' so far',
   correction: ', by the fight as corrected',
   void: ': its fight was taken back',
+  contradiction: ' in the ring; another result is declared',
 };
 
 export function ProposedResults({ view }: { view: TournamentView }) {
   const { data } = useOrders();
   const auto = useAutoResults();
   const { results, take } = useRing();
-  const contradicted = useDisagreements();
-  const { tournament, openMatch } = useDesk();
+  const { tournament } = useDesk();
   if (!data || data.orders.length === 0) return null;
   const bracket = bracketOf(tournament);
   const others = data.orders.filter((order) => isPresentPair(bracket, order));
@@ -51,7 +52,7 @@ export function ProposedResults({ view }: { view: TournamentView }) {
           Declare by itself
         </label>
       </header>
-      {results.length + contradicted.length === 0 && (
+      {results.length === 0 && (
         <p className="small">The result of an ordered match shows here once it was fought.</p>
       )}
       <div role="status">
@@ -69,14 +70,6 @@ export function ProposedResults({ view }: { view: TournamentView }) {
               </Button>
             </li>
           ))}
-          {contradicted.map((counted) => (
-            <li key={counted.matchId} className={`head py-1 ${classes.result}`}>
-              <Sentence result={counted} matchup={findMatchup(view, counted.matchId)} />
-              <Button onClick={() => openMatch(counted.matchId)}>
-                Open<VisuallyHidden> {counted.matchId}</VisuallyHidden>
-              </Button>
-            </li>
-          ))}
           {others.map((order) => (
             <OtherFights key={order.id} order={order} />
           ))}
@@ -86,14 +79,8 @@ export function ProposedResults({ view }: { view: TournamentView }) {
   );
 }
 
-function Sentence({
-  result,
-  matchup,
-}: {
-  result: RingScore | RingResult;
-  matchup: Matchup | null;
-}) {
-  const { matchId, leftScore, rightScore } = result;
+function Sentence({ result, matchup }: { result: RingResult; matchup: Matchup | null }) {
+  const { matchId, leftScore, rightScore, kind } = result;
   const [left, right] = matchup?.rows ?? [];
   return (
     <p>
@@ -102,9 +89,7 @@ function Sentence({
         {leftScore}–{rightScore}
       </b>{' '}
       <bdi>{right?.label}</bdi>
-      <span className="small">
-        {'kind' in result ? NOTES[result.kind] : ' in the ring; another result is declared'}
-      </span>
+      <span className="small">{NOTES[kind]}</span>
     </p>
   );
 }

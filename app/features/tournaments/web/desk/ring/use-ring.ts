@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { undoneByEdit } from '../../../edits/edits.ts';
-import { disagreements, type RingResult, ringResults } from '../../../orders/ring-results.ts';
+import { type RingResult, ringResults } from '../../../orders/ring-results.ts';
 import { useOrders } from '../orders/use-orders.ts';
 import { offerUndo } from '../session/offer-undo.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
@@ -9,41 +9,35 @@ import { rememberTaken, useAutoResults, wasTaken } from './auto-results.ts';
 export function useRing() {
   const { session, tournament, openMatch } = useDesk();
   const { data } = useOrders();
-  const results = useMemo(
-    () => (data ? ringResults(tournament, data.orders) : []),
-    [data, tournament],
-  );
+  const results = useMemo(() => {
+    const all = data ? ringResults(tournament, data.orders) : [];
+    return all.sort((a, b) => Number(a.edit === null) - Number(b.edit === null));
+  }, [data, tournament]);
 
-  const undoneLater = ({ edit, matchId }: RingResult) =>
-    undoneByEdit(tournament, edit).filter(({ id }) => id !== matchId);
+  const changesOne = ({ edit, matchId }: RingResult) =>
+    edit !== null && undoneByEdit(tournament, edit).every(({ id }) => id === matchId);
 
-  /** Opens the match instead where later results depend on it. */
+  /** Opens the match instead where an organiser declared otherwise, or later results depend on it. */
   function take(result: RingResult): void {
-    if (undoneLater(result).length > 0) {
-      openMatch(result.matchId, { unlocked: true });
+    const { edit, matchId } = result;
+    if (!edit || !changesOne(result)) {
+      openMatch(matchId, { unlocked: edit !== null });
       return;
     }
     rememberTaken([keyOf(tournament.uid, result)]);
-    const undoes = undoneByEdit(tournament, result.edit);
-    if (changeOrWarn(session, { ...result.edit, ...(undoes.length > 0 && { undoes }) })) {
+    const undoes = undoneByEdit(tournament, edit);
+    if (changeOrWarn(session, { ...edit, ...(undoes.length > 0 && { undoes }) })) {
       offerUndo(session);
     }
   }
 
-  return { results, take, undoneLater };
-}
-
-/** Of declared results that the ring contradicts, what it has counted. */
-export function useDisagreements() {
-  const { tournament } = useDesk();
-  const { data } = useOrders();
-  return useMemo(() => (data ? disagreements(tournament, data.orders) : []), [data, tournament]);
+  return { results, take, changesOne };
 }
 
 export function useRingByItself(): void {
   const auto = useAutoResults();
   const { tournament } = useDesk();
-  const { results, take, undoneLater } = useRing();
+  const { results, take, changesOne } = useRing();
   const takeAll = useEffectEvent(() => {
     rememberTaken(
       tournament.outcomes.flatMap(({ id, fights }) =>
@@ -51,7 +45,7 @@ export function useRingByItself(): void {
       ),
     );
     const [next] = results.filter(
-      (result) => !wasTaken(keyOf(tournament.uid, result)) && undoneLater(result).length === 0,
+      (result) => !wasTaken(keyOf(tournament.uid, result)) && changesOne(result),
     );
     if (next) take(next);
   });

@@ -1,4 +1,3 @@
-import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import confirmDialog from '#app/ui/confirm-dialog.module.css';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
@@ -6,6 +5,7 @@ import type { Tournament } from '../../../../contract.ts';
 import { confirmed, type EditConflict, isQuestion } from '../../../../edits/apply-save.ts';
 import { differenceText, namesOf, outcomeText } from '../../../../edits/changes.ts';
 import { applyEdit, missingFrom } from '../../../../edits/edits.ts';
+import { DeskDialog } from '../../desk-dialog.tsx';
 import { withdrawUndo } from '../offer-undo.ts';
 import type { BlockedUndo } from '../steps.ts';
 import { useDesk } from '../use-desk.ts';
@@ -24,27 +24,18 @@ const questionKey = ({ edit, undoes }: EditConflict) => JSON.stringify([edit, un
 
 function ConflictDialog({ conflict }: { conflict: EditConflict }) {
   const { session, desk, tournament } = useDesk();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   const waiting = desk.conflicts.filter(isQuestion).length;
-  useEffect(() => {
-    withdrawUndo();
-    dialog.current?.showModal();
-  }, []);
   const answer = (yes: boolean) => {
     const problem = session.resolveConflict(conflict, yes);
     if (problem !== null) showFailure(problem);
   };
   return (
-    <dialog
-      ref={dialog}
+    // Closing without an answer would lose either the local change or a saved one.
+    <DeskDialog
+      title={titleOf(conflict)}
       className={`stack p-6 ${classes.dialog}`}
-      aria-labelledby={titleId}
-      // Closing without an answer would lose either the local change or a saved one.
-      onCancel={(event) => event.preventDefault()}
-      onClose={({ currentTarget }) => currentTarget.showModal()}
+      onOpen={withdrawUndo}
     >
-      <h2 id={titleId}>{titleOf(conflict)}</h2>
       <p>Yours: {mineText(tournament, conflict)}</p>
       {conflict.undoes.length > 0 && (
         <>
@@ -61,7 +52,7 @@ function ConflictDialog({ conflict }: { conflict: EditConflict }) {
         </Button>
       </div>
       {waiting > 1 && <p className="dim">{waiting - 1} more to decide after this.</p>}
-    </dialog>
+    </DeskDialog>
   );
 }
 
@@ -103,25 +94,19 @@ function BlockedUndoNotice() {
 
 function BlockedUndoDialog({ blocked }: { blocked: BlockedUndo }) {
   const { session, openMatch } = useDesk();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   const { label, reason, message, matchId, undoes } = blocked;
-  useEffect(() => {
-    withdrawUndo();
-    dialog.current?.showModal();
-  }, []);
+  const close = () => session.dismissBlockedUndo();
   const correct = (id: string) => {
-    session.dismissBlockedUndo();
+    close();
     openMatch(id, { unlocked: true });
   };
   return (
-    <dialog
-      ref={dialog}
+    <DeskDialog
+      title="Your last step stays as it is."
       className={`stack p-6 ${classes.dialog}`}
-      aria-labelledby={titleId}
-      onClose={() => session.dismissBlockedUndo()}
+      onOpen={withdrawUndo}
+      onClose={close}
     >
-      <h2 id={titleId}>Your last step stays as it is.</h2>
       <p>{label}</p>
       {reason === 'changed' && (
         <p>Another organiser has changed it since, so there is nothing of yours left to undo.</p>
@@ -134,7 +119,7 @@ function BlockedUndoDialog({ blocked }: { blocked: BlockedUndo }) {
         </>
       )}
       <div className={confirmDialog.actions}>
-        <Button wide autoFocus onClick={() => dialog.current?.close()}>
+        <Button wide autoFocus onClick={close}>
           OK
         </Button>
         {matchId !== null && (
@@ -143,6 +128,6 @@ function BlockedUndoDialog({ blocked }: { blocked: BlockedUndo }) {
           </Button>
         )}
       </div>
-    </dialog>
+    </DeskDialog>
   );
 }
