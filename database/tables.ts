@@ -212,6 +212,22 @@ export interface Tables {
     sure: number;
     picked_at: number;
   };
+  pick_seasons: {
+    season: string;
+    place: number;
+    user_id: string;
+    user_name: string;
+    picks: number;
+    correct: number;
+    brier: number;
+    lead: number;
+  };
+  imported_picks: {
+    bout: string;
+    left_side: number;
+    sure: number;
+    viewers: number;
+  };
   recordings: {
     address: string;
     starts_at: number;

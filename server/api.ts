@@ -1,7 +1,9 @@
 import type { FieldChances } from '@ringside/fight-odds';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { dropOldAnswers } from '#app/core/changes/serve-change.server.ts';
+import { dropOldWords } from '#app/core/changes/last-words-store.server.ts';
+import { dropOldAnswers } from '#app/core/changes/store.server.ts';
+import { everyHour } from '#app/core/every-hour.server.ts';
 import { registerIdentity } from '#app/core/identity/api.server.ts';
 import { isHost } from '#app/core/identity/hosts.ts';
 import { registerPeople } from '#app/core/people/api.server.ts';
@@ -28,6 +30,7 @@ import { registerPlaylists } from '#app/features/music/playlists/api.server.ts';
 import { registerMyZ } from '#app/features/my-z/api.server.ts';
 import { ledgerOf } from '#app/features/my-z/rules.ts';
 import { registerPicks } from '#app/features/picks/api.server.ts';
+import { closeSeasons } from '#app/features/picks/tables-store.server.ts';
 import { registerPlayers } from '#app/features/players/api.server.ts';
 import { changesOf } from '#app/features/players/figures/changes-store.server.ts';
 import { registerPush } from '#app/features/push/api.server.ts';
@@ -94,7 +97,13 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   registerGuide(api, context);
   registerIdentity(api, context.sessions);
   registerPeople(api, context);
-  if (!context.config.READ_ONLY) dropOldAnswers(api, context.database);
+  if (!context.config.READ_ONLY) {
+    everyHour(api, 'the hourly work failed', async () => {
+      await dropOldAnswers(context.database.kysely);
+      await dropOldWords(context.database.kysely);
+      await closeSeasons(context.database);
+    });
+  }
   registerShop(api, { ...context, loadMonsters });
   registerWishes(api, context);
   registerRecords(api, context);

@@ -16,3 +16,9 @@ export function percentage(share: number | null | undefined, digits = 0): string
   const factor = 10 ** digits;
   return `${Math.round(share * 100 * factor) / factor}%`;
 }
+
+const ENDINGS = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' };
+
+/** `1st`, `22nd`. */
+export const ordinal = (place: number) =>
+  `${place}${ENDINGS[new Intl.PluralRules('en', { type: 'ordinal' }).select(place)]}`;

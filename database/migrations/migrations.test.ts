@@ -21,6 +21,7 @@ const MERGED = {
   '0005-deleted-people': 'bt-s7R2hQCzjZUvpgppT7PVn4I3j2wUWy9pYTzG_hgo',
   '0006-changed-objects': 'X-oVtqfzL4jHLov_-q__Q2D91nGSxv8gy-4c3272Mvw',
   '0007-recaps-by-webhook': '6fGw4bLJdZBpfL-ZMiAQVqlpAOgKnsXPeqTMGKRBnMA',
+  '0008-seasons-of-picks': 'vu7xjjB1_8HX4-WoP4r7n9hmQa7SahR1xnpSA3n7NG4',
 };
 
 /** Of the schema that the 50 migrations before version 1.0.0 had created. */

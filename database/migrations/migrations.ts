@@ -7,6 +7,7 @@ import * as amountsInBounds from './0004-amounts-in-bounds.ts';
 import * as deletedPeople from './0005-deleted-people.ts';
 import * as changedObjects from './0006-changed-objects.ts';
 import * as recapsByWebhook from './0007-recaps-by-webhook.ts';
+import * as seasonsOfPicks from './0008-seasons-of-picks.ts';
 
 /** A forward step of the schema; it never changes once it is merged. */
 export interface Migration {
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   { name: '0005-deleted-people', up: deletedPeople.up },
   { name: '0006-changed-objects', up: changedObjects.up },
   { name: '0007-recaps-by-webhook', up: recapsByWebhook.up },
+  { name: '0008-seasons-of-picks', up: seasonsOfPicks.up },
 ];
 
 /** The last of the 50 migrations that the baseline replaced, and the last commit that has them. */

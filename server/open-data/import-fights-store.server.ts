@@ -60,6 +60,18 @@ export async function importFights(trx: Trx, lines: LineOf<'fight'>[]): Promise<
   );
   if (announced.length === 0) return;
   await change(trx, announced);
+  await insertRows(
+    trx,
+    'imported_picks',
+    lines.flatMap(({ announcement, picks }) =>
+      picks.map(({ side, sure, viewers }) => ({
+        bout: announcement?.bout,
+        left_side: side === 'left' ? 1 : 0,
+        sure,
+        viewers,
+      })),
+    ),
+  );
   await countBouts(
     trx,
     announced.map(({ bout }) => bout),

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import { createOddsLearner } from '#app/features/upcoming/odds/learner.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as fights from './import-fights-store.server.ts';
 import * as store from './import-store.server.ts';
@@ -10,7 +11,7 @@ import { CHUNK_ROWS } from './rules.ts';
 const NOT_EMPTY = 'The database is not empty: a file is read into a new one only.';
 const ID_DIGITS = 9;
 
-/** Without balances, items, picks, playlists, music, the shop. @throws Error for the operator */
+/** Without balances, items, who made picks, playlists, music, the shop. @throws Error for the operator */
 export async function importDump(
   database: Pick<AppDatabase, 'kysely' | 'transact'>,
   file: string,
@@ -62,6 +63,8 @@ export async function importDump(
     await store.finishPlayers(trx, players);
     await fights.keepNumbers(trx);
   });
+  // The chances of tournaments are known at the first request.
+  await createOddsLearner(database, { saveAfter: 1, patienceMs: Infinity }).catchUp();
   return counts;
 }
 

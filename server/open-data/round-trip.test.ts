@@ -12,6 +12,8 @@ eachDatabase('a Ringside that reads the file of another', (open) => {
     expect(trip.different.slice(0, 3)).toEqual([]);
     expect(trip.different).toHaveLength(0);
     expect(trip.events).toBeGreaterThan(150);
-    expect(trip.answers).toBeGreaterThan(400);
+    expect(trip.answers.size).toBeGreaterThan(400);
+    expect(trip.answers.get('/api/picks?limit=1000')).toMatch(/"sure":75,"viewers":/);
+    expect(trip.answers.get('/api/tournament/New/odds')).toMatch(/"chance":0\.\d/);
   });
 });

@@ -65,6 +65,11 @@ async function playLeague(app: FastifyInstance, now: number, rounds: number): Pr
   }
   const renamed = { ...players[3], id: 'renamed', displayName: 'Another Name' };
   await send([renamed, { id: 'won', type: 'victories', userId: 'id-1', added: [one.RACE] }]);
+  // The estimates learn the fights before an announcement with it.
+  const at = new Date(now).toISOString();
+  await send([
+    { id: 'last', type: 'upcoming', bout: 'last', ...sides, bettingClosesAt: at, startsAt: at },
+  ]);
   await playTournaments(app, [one, other, fighter.parse(records[2])]);
   return events;
 }
@@ -92,7 +97,20 @@ async function playTournaments(app: FastifyInstance, [a, b, c]: [Fighter, Fighte
   await post('/api/tournament/Cup/archive', { archived: true });
 }
 
-/** The answers of every call about fights, records, players, statistics, champions and tournaments. */
+/** What some viewers picked of the fights that were announced as they were fought. */
+async function pickSides({ kysely }: AppDatabase, rounds: number): Promise<void> {
+  const picks = Array.from({ length: rounds * 3 }, (_, n) => ({
+    bout: `a-${n % rounds}`,
+    user_id: `id-${n}`,
+    user_name: `Viewer ${n}`,
+    left_side: n % 2,
+    sure: [60, 75, 90][n % 3] ?? 60,
+    picked_at: n,
+  }));
+  await kysely.insertInto('picks').values(picks).execute();
+}
+
+/** The answers of every call about fights, picks, records, players, statistics, champions and tournaments. */
 async function answersOf(app: FastifyInstance): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   async function ask(url: string): Promise<Answer> {
@@ -134,7 +152,10 @@ async function answersOf(app: FastifyInstance): Promise<Map<string, string>> {
     for (const call of ['users/', 'monster-query?USER=']) await ask(`/api/${call}${login}`);
   }
   for (const period of PERIODS) await ask(`/api/champions?period=${period}`);
-  for (const { id } of cups) await ask(`/api/tournament/${id}`);
+  for (const { id } of cups) {
+    for (const more of ['', '/odds']) await ask(`/api/tournament/${id}${more}`);
+  }
+  await askAll('/api/picks');
   const more = ['matches', 'versus', 'tournaments', 'odds', 'monster-names?term=numb'];
   for (const call of [...more, 'player-search?term=train']) await ask(`/api/${call}`);
   return answers;
@@ -142,7 +163,7 @@ async function answersOf(app: FastifyInstance): Promise<Map<string, string>> {
 
 export interface RoundTrip {
   events: number;
-  answers: number;
+  answers: Map<string, string>;
   /** The calls whose answers differ, with both. */
   different: [url: string, before: string, after: string | undefined][];
 }
@@ -158,6 +179,7 @@ export async function goRound(
   try {
     const app = await createTestApp(from, { config });
     const events = await playLeague(app, now, rounds);
+    await pickSides(from, rounds);
     const { files } = await writeDumps(from, folder, now);
     const before = await answersOf(app);
     await app.close();
@@ -168,7 +190,7 @@ export async function goRound(
     const different = [...before].flatMap(([url, body]): RoundTrip['different'] =>
       after.get(url) === body ? [] : [[url, body, after.get(url)]],
     );
-    return { events, answers: before.size, different };
+    return { events, answers: before, different };
   } finally {
     rmSync(folder, { recursive: true });
   }

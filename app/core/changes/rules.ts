@@ -3,7 +3,6 @@ export const ANSWERS_KEPT_MS = 24 * 3600 * 1000;
 export const CLOCKS_DIFFER_MS = 2 * ANSWERS_KEPT_MS;
 export const MAX_KEPT_ANSWERS = 100;
 export const KEY_MAX_CHARACTERS = 100;
-export const DROP_EVERY_MS = 3600 * 1000;
 export const WAITS_MAX_MS = 30 * 24 * 3600 * 1000;
 /** A change without an answer by then waits: a line that hangs is no line. */
 export const SENT_AT_ONCE_MS = 3000;

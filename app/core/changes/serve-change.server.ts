@@ -9,8 +9,6 @@ import type { Viewer } from '#app/core/identity/session.server.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { type changeHeaders, KEY_REUSED } from './contract.ts';
-import { dropOldWords } from './last-words-store.server.ts';
-import { DROP_EVERY_MS } from './rules.ts';
 import * as store from './store.server.ts';
 
 type ChangeHeaders = z.output<typeof changeHeaders>;
@@ -85,20 +83,6 @@ export async function answerOfEvent<T>(
   });
   // One with the same key may have come first meanwhile.
   return (await find())?.answer ?? answer;
-}
-
-export function dropOldAnswers(
-  app: FastifyInstance,
-  { kysely }: Pick<AppDatabase, 'kysely'>,
-): void {
-  const drop = () =>
-    store
-      .dropOldAnswers(kysely)
-      .then(() => dropOldWords(kysely))
-      .catch((error) => app.log.warn({ err: error }, 'old answers were not deleted'));
-  const timer = setInterval(drop, DROP_EVERY_MS).unref();
-  app.addHook('onReady', drop);
-  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 async function answerBefore<T>(

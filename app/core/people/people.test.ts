@@ -69,6 +69,8 @@ const OF_NOBODY: Record<string, string> = {
   fight_revisions: 'kind',
   changed_objects: 'kind id',
   bouts: 'bout estimate_json',
+  pick_seasons: 'season',
+  imported_picks: 'bout',
   recordings: 'address',
   odds_sums: 'scope source',
   odds_checkpoint: 'document_json',
@@ -164,6 +166,11 @@ eachDatabase('a person’s data', (open, kind) => {
     await kysely
       .insertInto('picks')
       .values({ ...user, ...pick })
+      .execute();
+    const place = { season: '2026-3', place: 1, picks: 9, correct: 9, brier: 0.1, lead: 0.1 };
+    await kysely
+      .insertInto('pick_seasons')
+      .values({ ...user, ...place })
       .execute();
     const push = {
       p256dh: 'p',

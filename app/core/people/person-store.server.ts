@@ -13,6 +13,7 @@ const FORMER_NAMES = [
   ['monster_records', 'user_name', 'user_id'],
   ['race_trainers', 'user_name', 'user_id'],
   ['picks', 'user_name', 'user_id'],
+  ['pick_seasons', 'user_name', 'user_id'],
   ['playlists', 'owner_name', 'owner_id'],
   ['host_audit', 'user_name', 'user_id'],
   ['practice_people', 'login', 'user_id'],

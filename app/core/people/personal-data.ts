@@ -71,10 +71,13 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     },
   },
   {
-    what: 'Your picks of winners',
+    what: 'Your picks of winners, and your places in finished seasons',
     kept: 'As long as the league.',
     deleted: GONE,
-    tables: { picks: { columns: { user_id: 'row', user_name: 'own', bout: 'own' } } },
+    tables: {
+      picks: { columns: { user_id: 'row', user_name: 'own', bout: 'own' } },
+      pick_seasons: { columns: { user_id: 'row', user_name: 'own' } },
+    },
   },
   {
     what: 'Your playlists, favourites, and the songs that you played last',

@@ -12,17 +12,23 @@ export type Strength = (typeof STRENGTHS)[number];
 export const RECORD_LISTS = [...STRENGTHS, 'streak', 'knockOuts'] as const;
 export type RecordList = (typeof RECORD_LISTS)[number];
 
-/** A season is a quarter of an ISO week-numbering year; the last one may have 14 weeks. */
+/** A season is a quarter of an ISO week-numbering year, as `2026-4`; the last one may have 14 weeks. */
 const SEASON_WEEKS = 13;
 
-export function seasonOf(week: number): { first: number; last: number } {
+export function seasonOf(week: number): { name: string; first: number; last: number } {
   // A week belongs to the year of its Thursday; the year's first week is that of 4 January (ISO 8601).
   const year = new Date(startOfWeek(week) + 3 * DAY_MS).getUTCFullYear();
   const yearFirst = weekOf(Date.UTC(year, 0, 4));
   const nextYear = weekOf(Date.UTC(year + 1, 0, 4));
   const quarter = Math.min(Math.floor((week - yearFirst) / SEASON_WEEKS), 3);
   const first = yearFirst + quarter * SEASON_WEEKS;
-  return { first, last: quarter === 3 ? nextYear - 1 : first + SEASON_WEEKS - 1 };
+  const last = quarter === 3 ? nextYear - 1 : first + SEASON_WEEKS - 1;
+  return { name: `${year}-${quarter + 1}`, first, last };
+}
+
+export function seasonNamed(name: string) {
+  const [year = 0, quarter = 1] = name.split('-').map(Number);
+  return seasonOf(weekOf(Date.UTC(year, 0, 4)) + (quarter - 1) * SEASON_WEEKS);
 }
 
 export function weeksOf(period: Period, week: number): { first: number; last: number } | null {

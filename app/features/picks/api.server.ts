@@ -10,11 +10,13 @@ import { cutPage } from '#app/core/paging/rules.ts';
 import { serveList } from '#app/core/paging/serve-list.server.ts';
 import { serveCached } from '#app/core/serve-cached.server.ts';
 import { startOfWeek, weekOf } from '#app/core/weeks.ts';
+import { seasonNamed, seasonOf } from '#app/features/champions/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import * as contract from './contract.ts';
-import { scorePicks, TABLE_ROWS } from './rules.ts';
+import { scorePicks } from './rules.ts';
 import * as store from './store.server.ts';
+import { bestOfSeasons, pickTable, seasonTable } from './tables-store.server.ts';
 
 interface PicksContext {
   database: AppDatabase;
@@ -29,7 +31,7 @@ const REFUSALS: Record<'unknown' | 'closed' | 'other', Failure> = {
 };
 
 export function registerPicks(app: FastifyInstance, context: PicksContext): void {
-  const { database, sessions, names } = context;
+  const { database, sessions } = context;
   const { ownerOf, guarded } = ownersOnly(sessions);
 
   const picksOf = async (db: Kysely<Tables>, userId: string) => ({
@@ -68,18 +70,28 @@ export function registerPicks(app: FastifyInstance, context: PicksContext): void
     return { items: rows, next };
   });
 
+  registerTables(app, context);
+}
+
+function registerTables(app: FastifyInstance, { database, names }: PicksContext): void {
   serveCached(app, contract.getPickTable, {
     on: ['upcoming', 'hidden-names'],
-    keyOf: () => String(weekOf(Date.now())),
-    async load() {
+    keyOf: ({ query }) => `${query.season} ${weekOf(Date.now())}`,
+    async load({ query }) {
+      const db = database.kysely;
       const week = weekOf(Date.now());
+      const season = query.season === 'now' ? seasonOf(week).name : (query.season ?? null);
+      const { first, last } = season ? seasonNamed(season) : { first: week, last: week };
       const hidden = await names.current();
-      const rows = await store.pickTable(database.kysely, week);
+      const isShown = ({ displayName, login }: Pick<contract.PickRow, 'displayName' | 'login'>) =>
+        ![displayName, login].some((name) => name && hidden.has('player', name));
+      const rows = season ? await seasonTable(db, season) : await pickTable(db, { first, last });
       return {
-        from: new Date(startOfWeek(week)).toISOString(),
-        rows: rows
-          .filter(({ displayName }) => !hidden.has('player', displayName))
-          .slice(0, TABLE_ROWS),
+        season,
+        from: new Date(startOfWeek(first)).toISOString(),
+        to: new Date(startOfWeek(last + 1)).toISOString(),
+        rows: rows.filter(isShown).map(({ userId: _, ...row }) => row),
+        best: (await bestOfSeasons(db)).filter(isShown),
       };
     },
   });

@@ -15,6 +15,7 @@ import {
 } from '#server/testing/app.ts';
 import type { Picks, PickTable } from './contract.ts';
 import { MIN_PICKS } from './rules.ts';
+import { closeSeasons } from './tables-store.server.ts';
 
 const fight = (bout: string, leftSideWins = true) =>
   fightEvent(1, 2, {
@@ -151,9 +152,9 @@ eachDatabase('picks', (open) => {
       app,
       bouts.map((bout, n) => fight(bout, n % 2 === 0)),
     );
-    const close = (rows: PickTable['rows']) =>
-      rows.map((row) => ({
-        ...row,
+    const close = (rows: Omit<PickTable['rows'][number], 'place' | 'login'>[]) =>
+      rows.map(({ displayName, picks, right, ...row }) => ({
+        ...{ displayName, picks, right },
         brier: Math.round(row.brier * 1e9),
         lead: Math.round(row.lead * 1e9),
       }));
@@ -180,6 +181,62 @@ eachDatabase('picks', (open) => {
       changed('hidden-names');
     });
     expect((await table()).map(({ displayName }) => displayName).sort()).toEqual(['ANA', 'DI']);
+    await app.close();
+  });
+
+  test('make a table of the season, which is kept as it was a day after its end', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-20T12:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const { app, database } = await openLeague();
+    await feed(app, [{ ...playerEvent('ana'), id: 'ana-2', displayName: 'Ana Now' }]);
+    const season = async (name = 'now'): Promise<PickTable> =>
+      (await app.inject(`/api/picks/week?season=${name}`)).json();
+    const play = async (names: string[]) => {
+      for (const name of names) {
+        await feed(app, [upcomingEvent(name)]);
+        for (const login of ['ana', 'bo', 'cy', 'di'])
+          await pick(app, login, name, login === 'ana' || login === name ? 'left' : 'right');
+        await feed(app, [fight(name)]);
+      }
+    };
+    await play(['a', 'bo', 'c', 'cy']);
+    vi.setSystemTime(Date.parse('2026-12-27T12:00:00Z'));
+    await play(['bo ', 'cy ', 'bo  ']);
+    expect((await app.inject('/api/picks/week')).json().rows).toEqual([]);
+    const running = await season();
+    expect(running).toMatchObject({
+      season: '2026-4',
+      from: '2026-09-28T00:00:00.000Z',
+      to: '2027-01-04T00:00:00.000Z',
+      rows: [{ place: 1, displayName: 'ANA', login: 'ana', picks: 7, right: 7 }, {}, {}, {}],
+      best: [],
+    });
+    expect(JSON.stringify(running)).not.toContain('id-ana');
+    // Its last evening is corrected within a day, and again when the season is long over.
+    vi.setSystemTime(Date.parse('2027-01-04T06:00:00Z'));
+    await feed(app, [{ id: 'v-a', type: 'void', event: 'f-a' }]);
+    await closeSeasons(database);
+    await play(['n']);
+    await closeSeasons(database);
+    expect(await season('2026-4')).toMatchObject({ rows: [{ picks: 6 }, {}, {}, {}], best: [] });
+    vi.setSystemTime(Date.parse('2027-01-05T06:00:00Z'));
+    await closeSeasons(database);
+    const final = await season('2026-4');
+    await feed(app, [{ id: 'v-c', type: 'void', event: 'f-c' }]);
+    await closeSeasons(database);
+    expect(await season('2026-4')).toEqual(final);
+    expect(final).toMatchObject({
+      rows: [{ place: 1, displayName: 'ANA', picks: 6, right: 6 }, {}, {}, {}],
+      best: [{ season: '2026-4', place: 1, login: 'ana' }, { place: 2 }, { place: 3 }],
+    });
+    expect(await season()).toMatchObject({ season: '2027-1', rows: [], best: final.best });
+    await database.kysely
+      .insertInto('blocked_players')
+      .values({ user_id: 'id-ana', label: 'ANA', blocked_by: 'h', blocked_at: 0 })
+      .execute();
+    await feed(app, [upcomingEvent('last')]);
+    expect((await season('2026-4')).rows.map(({ place }) => place)).toEqual([2, 3, 4]);
+    expect((await app.inject('/api/picks/week?season=2026-5')).statusCode).toBe(400);
     await app.close();
   });
 });

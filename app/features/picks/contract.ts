@@ -6,7 +6,15 @@ import { boutName } from '#app/core/feed-protocol/contract.ts';
 import { ownerParams, VIEWER } from '#app/core/identity/contract.ts';
 import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
-import { MIN_PICKS, RECENT_PICKS, SCORED_PICKS, SURENESS, TABLE_ROWS } from './rules.ts';
+import {
+  BEST_OF_SEASON,
+  MIN_PICKS,
+  RECENT_PICKS,
+  SCORED_PICKS,
+  SEASON,
+  SURENESS,
+  TABLE_ROWS,
+} from './rules.ts';
 
 export const UNKNOWN_BOUT_MESSAGE = 'No such fight is announced.';
 export const CLOSED_MESSAGE = 'Bets on this fight are closed, and so are picks.';
@@ -100,27 +108,46 @@ export const listPicks = endpoint('GET', '/picks', {
   response: z.object(pageOf(picksOfFight)),
 });
 
-const row = z.object({
+const place = {
+  place: field(z.int(), 'From 1; those of hidden and deleted people stay empty.', 1),
   displayName: field(z.string(), 'The viewer’s name.', 'Ana'),
-  picks: field(z.int(), 'Picks of fights decided in this week.', 12),
+  login: field(z.nullable(z.string()), 'Of viewers who are players; null for others.', 'ana'),
+};
+const row = z.object({
+  ...place,
+  picks: field(z.int(), 'Picks of fights decided in this time.', 12),
   right: field(z.int(), 'Of them, those that were right.', 8),
   brier: field(z.number(), 'Mean Brier score; less is better.', 0.19),
   lead: field(z.number(), 'How much lower it is than our estimates’ of the same fights.', 0.02),
 });
 export type PickRow = z.output<typeof row>;
+const season = field(z.string(), 'The year and its quarter, in weeks of ISO 8601.', '2026-4');
 
 export const getPickTable = endpoint('GET', '/picks/week', {
-  summary: 'The best picks of this week',
-  description: `Of viewers with at least ${MIN_PICKS} picks of fights that were fought as announced.`,
+  summary: 'The best picks of this week, or of a season',
+  description: `Of viewers with at least ${MIN_PICKS} picks of fights that were fought as announced. A day after its end a season’s table is kept: what is corrected or voided later does not change it.`,
+  query: z.object({
+    season: field(
+      z.optional(z.string().check(z.regex(SEASON, 'must be now or a season, as 2026-4'))),
+      'A season, as 2026-4, or `now` for the running one; without it, this week.',
+      'now',
+    ),
+  }),
   response: z.object({
+    season: field(z.nullable(season), 'The season; null for the week.'),
     from: field(
       z.string(),
       'The Monday it begins with: ISO 8601, UTC.',
       '2026-01-05T00:00:00.000Z',
     ),
+    to: field(z.string(), 'Its end: ISO 8601, UTC.', '2026-01-12T00:00:00.000Z'),
     rows: field(
       z.array(row),
       `At most ${TABLE_ROWS}. By the lead over our estimates, less what luck may be of so few picks.`,
+    ),
+    best: field(
+      z.array(z.object({ season, ...place })),
+      `The best ${BEST_OF_SEASON} of each season whose table is kept, the newest season first.`,
     ),
   }),
 });

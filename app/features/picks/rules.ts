@@ -2,11 +2,17 @@ export const SURENESS = [60, 75, 90] as const;
 export type Sureness = (typeof SURENESS)[number];
 export const MIN_PICKS = 5;
 export const TABLE_ROWS = 50;
-/** Viewers of a week that are ranked, those with most picks first. */
+export const BEST_OF_SEASON = 3;
+/** Viewers that are ranked, those with most picks first. */
 export const RANKED_VIEWERS = 10_000;
 export const RECENT_PICKS = 30;
 export const SCORED_PICKS = 1000;
 export const TABLE_REFRESH_MS = 30_000;
+
+export const SEASON = /^(now|2\d{3}-[1-4])$/;
+
+export const readSeason = (search: URLSearchParams): string | undefined =>
+  SEASON.exec(search.get('season') ?? '')?.[0];
 
 export interface ScoredPick {
   right: boolean;

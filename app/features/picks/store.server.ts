@@ -1,21 +1,13 @@
 import { crowdChance } from '@ringside/fight-odds/baselines';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { AskedPage } from '#app/core/paging/rules.ts';
 import { rowsOfPage } from '#app/core/paging/store.server.ts';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import { MILLION } from '#app/features/upcoming/odds/rules.ts';
 import { isPostgres } from '#database/is-postgres.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Pick, PickRow, PicksOfFight } from './contract.ts';
-import {
-  certainLead,
-  MIN_PICKS,
-  RANKED_VIEWERS,
-  RECENT_PICKS,
-  SCORED_PICKS,
-  type ScoredPick,
-  spreadOf,
-} from './rules.ts';
+import type { Pick, PicksOfFight } from './contract.ts';
+import { RECENT_PICKS, SCORED_PICKS, type ScoredPick } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
@@ -144,55 +136,20 @@ export async function picksOfPage(db: Db, page: AskedPage): Promise<PicksOfFight
 }
 
 export async function picksOfBouts(db: Db, bouts: readonly string[]) {
-  const rows = await db
+  const own = db
     .selectFrom('picks')
     .select(({ fn }) => ['bout', 'left_side', 'sure', fn.countAll<number>().as('viewers')])
     .where('bout', 'in', ['', ...bouts])
-    .groupBy(['bout', 'left_side', 'sure'])
-    .orderBy('left_side', 'desc')
-    .orderBy('sure')
-    .execute();
+    .groupBy(['bout', 'left_side', 'sure']);
+  const imported = db
+    .selectFrom('imported_picks')
+    .select(['bout', 'left_side', 'sure', 'viewers'])
+    .where('bout', 'in', ['', ...bouts]);
+  const rows = await own.unionAll(imported).orderBy('left_side', 'desc').orderBy('sure').execute();
   const sums = new Map<string, PicksOfFight['picks']>();
   for (const { bout, left_side, sure, viewers } of rows) {
     const sum = { side: left_side === 1 ? ('left' as const) : ('right' as const), sure };
     sums.set(bout, [...(sums.get(bout) ?? []), { ...sum, viewers: Number(viewers) }]);
   }
   return sums;
-}
-
-/** The best first. Voided fights do not count, corrected ones count with their new result. */
-export async function pickTable(db: Db, week: number): Promise<PickRow[]> {
-  const missed = sql`(1 - bouts.winner_chance / 1000000.0)`;
-  const wrong = sql`(case when picks.left_side = fights.left_side_wins
-    then 1 - picks.sure / 100.0 else picks.sure / 100.0 end)`;
-  const lead = sql`cast(${missed} * ${missed} - ${wrong} * ${wrong} as double precision)`;
-  const { rows } = await sql<
-    { name: string } & Record<'picks' | 'right' | 'brier' | 'estimate' | 'squares', number>
-  >`
-    select max(picks.user_name) as name, count(*) as picks,
-      sum(case when picks.left_side = fights.left_side_wins then 1 else 0 end) as "right",
-      sum(case when picks.left_side = fights.left_side_wins
-        then (100 - picks.sure) * (100 - picks.sure) else picks.sure * picks.sure end) as brier,
-      sum(cast(${sql.lit(MILLION)} - bouts.winner_chance as double precision)
-        * (${sql.lit(MILLION)} - bouts.winner_chance)) as estimate,
-      sum(${lead} * ${lead}) as squares
-    from bouts
-    join fights on fights.number = bouts.fight_number
-    join picks on picks.bout = bouts.bout
-    where bouts.fought_week = ${week} and bouts.winner_chance is not null
-      and picks.user_id not in (select user_id from blocked_players)
-    group by picks.user_id having count(*) >= ${sql.lit(MIN_PICKS)}
-    order by count(*) desc, picks.user_id
-    limit ${RANKED_VIEWERS}`.execute(db);
-  const spread = spreadOf(
-    rows.map(({ picks, squares }) => ({ picks: Number(picks), squares: Number(squares) })),
-  );
-  return rows
-    .map((row) => {
-      const picks = Number(row.picks);
-      const brier = Number(row.brier) / picks / 10_000;
-      const lead = Number(row.estimate) / picks / MILLION ** 2 - brier;
-      return { displayName: row.name, picks, right: Number(row.right), brier, lead };
-    })
-    .toSorted((a, b) => certainLead(b, spread) - certainLead(a, spread));
 }

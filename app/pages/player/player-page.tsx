@@ -21,6 +21,8 @@ import {
 } from '#app/features/fights/form/web/shared/player-form.tsx';
 import { FollowButton } from '#app/features/follows/web/shared/follow-button.tsx';
 import { monsterPreview } from '#app/features/guide/portrait-address.ts';
+import { pickTableQuery } from '#app/features/picks/web/queries.ts';
+import { PickPlaces } from '#app/features/picks/web/shared/pick-places.tsx';
 import type { PlayerProfile } from '#app/features/players/contract.ts';
 import { playerKey, playerQuery, playerSearchQuery } from '#app/features/players/web/queries.ts';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
@@ -39,6 +41,7 @@ const queries: PageQueries = (api, { params: { username = '' }, searchParams }) 
   panel(monsterSearchQuery(api, { USER: username, PAGE: readPage(searchParams) })),
   panel(playerFormQuery(api, username)),
   panel(playerFightsQuery(api, username, readBefore(searchParams))),
+  panel(pickTableQuery(api, 'now')),
 ];
 
 const loadOnServer = serverQueries(queries);
@@ -135,6 +138,7 @@ export default function ProfilePage() {
           </Counted>
         </Figure>
       </dl>
+      <PickPlaces login={player.login} />
       {player.records > 0 && (
         <div className={`stack16 ${classes.cards}`}>
           <Counted what="Form, rivals and streaks">

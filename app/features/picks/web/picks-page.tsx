@@ -1,8 +1,9 @@
 import { browserQueries, type PageQueries, panel, serverQueries } from '@ringside/page-queries';
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { grouped, percentage } from '#app/core/count-rules.ts';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import {
@@ -11,28 +12,38 @@ import {
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
-import { FigureTable } from '#app/features/upcoming/web/shared/figure-table.tsx';
+import chip from '#app/ui/chip.module.css';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import type { Picks, PickTable } from '../contract.ts';
-import { MIN_PICKS } from '../rules.ts';
+import type { Picks } from '../contract.ts';
+import { MIN_PICKS, readSeason } from '../rules.ts';
 import { PickRow } from './pick-row.tsx';
+import { FinishedSeasons, PickTable } from './pick-table.tsx';
 import classes from './picks-page.module.css';
 import { picksQuery, pickTableQuery } from './queries.ts';
 
-const queries: PageQueries = (api) => [panel(pickTableQuery(api))];
+const queries: PageQueries = (api, { searchParams }) => [
+  panel(pickTableQuery(api, readSeason(searchParams))),
+];
 
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
+export const handle: PageHandle = {
+  canonicalSearch(search) {
+    const season = readSeason(search);
+    return new URLSearchParams(season && { season });
+  },
+};
 export const meta = pageMeta(
   'Picks',
   'Pick the winner before the bell, free of charge, and see who picks best.',
 );
 
 export default function PicksPage() {
-  const table = useQuery(pickTableQuery(useApi()));
+  const season = readSeason(useSearchParams()[0]);
+  const table = useQuery(pickTableQuery(useApi(), season));
   return (
     <div className="narrow page">
       <div className="head">
@@ -52,47 +63,41 @@ export default function PicksPage() {
         <Own />
       </ForSignedIn>
       <section className="stack8" aria-labelledby="table">
-        <h2 id="table">This week’s best</h2>
+        <h2 id="table">{titleOf(season)}</h2>
+        <nav aria-label="Period" className="actions">
+          {[undefined, 'now'].map((offered) => (
+            <Link
+              key={offered ?? 'week'}
+              to={`/picks${offered ? `?season=${offered}` : ''}`}
+              aria-current={offered === season ? 'page' : undefined}
+              preventScrollReset
+              className={chip.chip}
+            >
+              {offered ? 'This season' : 'This week'}
+            </Link>
+          ))}
+        </nav>
         <Counted what="The table">
-          <Table query={table} />
+          <PickTable query={table} />
+          <FinishedSeasons best={table.data?.best ?? []} />
         </Counted>
         <p className="small">
           Being sure and right scores best: 0 is perfect, a coin gets 0.25. The table ranks how far
           you beat our estimate of the same fights; a few lucky picks count little. {MIN_PICKS}{' '}
-          results since Monday (UTC) put you on it.
+          results in its time put you on it. A season is a quarter of the year, and its table is
+          final a day after it ends.
         </p>
       </section>
     </div>
   );
 }
 
-function Table({
-  query: { data, errorUpdateCount, refetch },
-}: {
-  query: ReturnType<typeof useQuery<PickTable>>;
-}) {
-  if (!data && errorUpdateCount > 0) {
-    return <ListNote retry={refetch}>Couldn't load the table.</ListNote>;
-  }
-  if (!data) return <RowSkeletons label="Loading the table" />;
-  if (data.rows.length === 0) {
-    return (
-      <ListNote>Nobody has {MIN_PICKS} results yet this week. The first who does leads.</ListNote>
-    );
-  }
-  return (
-    <FigureTable
-      heads={['Viewer', 'Picks', 'Right', 'Score', 'Ahead of us']}
-      rows={data.rows.map(({ displayName, picks, right, brier, lead }) => ({
-        key: displayName,
-        name: <bdi>{displayName}</bdi>,
-        figures: [grouped(picks), percentage(right / picks), brier.toFixed(3), signed(lead)],
-      }))}
-    />
-  );
-}
-
-const signed = (lead: number) => `${lead < 0 ? '−' : '+'}${Math.abs(lead).toFixed(3)}`;
+const titleOf = (season: string | undefined) =>
+  season === undefined
+    ? 'This week’s best'
+    : season === 'now'
+      ? 'This season’s best'
+      : `Season ${season}`;
 
 function Own() {
   const { headers } = useViewer();

@@ -9,12 +9,12 @@ export function picksQuery(api: Client, headers: Caller | null) {
   return ownQuery(api, headers, ['upcoming', 'own-picks'], getPicks);
 }
 
-export function pickTableQuery(api: Client) {
+export function pickTableQuery(api: Client, season?: string) {
   return callQuery(
     api,
-    ['upcoming', 'picks'],
+    ['upcoming', 'picks', season ?? 'week'],
     getPickTable,
-    {},
+    { query: { season } },
     { refetchInterval: TABLE_REFRESH_MS },
   );
 }

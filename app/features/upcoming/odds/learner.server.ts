@@ -36,8 +36,8 @@ const DIGITS = 1e6;
 const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
 
 export function createOddsLearner(
-  { kysely, transact }: AppDatabase,
-  { saveAfter = CHECKPOINT_AFTER_FIGHTS } = {},
+  { kysely, transact }: Pick<AppDatabase, 'kysely' | 'transact'>,
+  { saveAfter = CHECKPOINT_AFTER_FIGHTS, patienceMs = LEARNING_PATIENCE_MS } = {},
 ): OddsLearner {
   let learned: Learned | null = null;
   let uncommitted = false;
@@ -58,7 +58,7 @@ export function createOddsLearner(
     },
     async catchUp() {
       this.begin();
-      const until = performance.now() + LEARNING_PATIENCE_MS;
+      const until = performance.now() + patienceMs;
       let unsaved = 0;
       for (;;) {
         const state = await current(kysely);

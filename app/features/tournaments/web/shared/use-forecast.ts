@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ordinal } from '#app/core/count-rules.ts';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { clockText } from '#app/ui/time/dates.ts';
 import { useNow } from '#app/ui/time/now.tsx';
@@ -29,11 +30,8 @@ export function useForecast(
 
 const PLACES = ['next', 'second from now', 'third from now', 'fourth from now', 'fifth from now'];
 
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const ENDINGS = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' };
-
 /** `third from now, about 21:40`, in the viewer's zone. */
 export function expectedText({ place, at }: ExpectedMatch): string {
-  const order = PLACES[place - 1] ?? `${place}${ENDINGS[ordinals.select(place)]} from now`;
+  const order = PLACES[place - 1] ?? `${ordinal(place)} from now`;
   return at === null ? order : `${order}, about ${clockText(at)}`;
 }

@@ -4,7 +4,7 @@ import tables from '#app/ui/looks/tables.module.css';
 export interface FigureRow {
   key: string;
   name: ReactNode;
-  figures: readonly (string | number)[];
+  figures: readonly ReactNode[];
   isDim?: boolean;
 }
 

@@ -1,0 +1,65 @@
+import type { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { grouped, percentage } from '#app/core/count-rules.ts';
+import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
+import { FigureTable } from '#app/features/upcoming/web/shared/figure-table.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
+import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { daySpan } from '#app/ui/time/dates.ts';
+import type { PickTable as Answer } from '../contract.ts';
+import { MIN_PICKS } from '../rules.ts';
+
+export function PickTable({
+  query: { data, errorUpdateCount, refetch },
+}: {
+  query: ReturnType<typeof useQuery<Answer>>;
+}) {
+  if (!data && errorUpdateCount > 0) {
+    return <ListNote retry={refetch}>Couldn't load the table.</ListNote>;
+  }
+  if (!data) return <RowSkeletons label="Loading the table" />;
+  if (data.rows.length === 0) {
+    return (
+      <ListNote>
+        Nobody has {MIN_PICKS} results in this time yet. The first who does leads.
+      </ListNote>
+    );
+  }
+  return (
+    <>
+      <p className="dim">{daySpan(Date.parse(data.from), Date.parse(data.to) - 1)}</p>
+      <FigureTable
+        heads={['Viewer', 'Picks', 'Right', 'Score', 'Ahead of us']}
+        rows={data.rows.map(({ place, picks, right, brier, lead, ...viewer }) => ({
+          key: String(place),
+          name: <Viewer {...viewer} />,
+          figures: [grouped(picks), percentage(right / picks), brier.toFixed(3), signed(lead)],
+        }))}
+      />
+    </>
+  );
+}
+
+function Viewer({ login, displayName }: Pick<Answer['rows'][number], 'login' | 'displayName'>) {
+  if (login === null) return <bdi>{displayName}</bdi>;
+  return <PlayerLink name={login}>{displayName}</PlayerLink>;
+}
+
+export function FinishedSeasons({ best }: Pick<Answer, 'best'>) {
+  if (best.length === 0) return null;
+  return (
+    <FigureTable
+      heads={['Finished season', 'First', 'Second', 'Third']}
+      rows={[...Map.groupBy(best, ({ season }) => season)].map(([season, rows]) => ({
+        key: season,
+        name: <Link to={`/picks?season=${season}`}>{season}</Link>,
+        figures: [1, 2, 3].map((place) => {
+          const row = rows.find((row) => row.place === place);
+          return row && <Viewer {...row} />;
+        }),
+      }))}
+    />
+  );
+}
+
+const signed = (lead: number) => `${lead < 0 ? '−' : '+'}${Math.abs(lead).toFixed(3)}`;
