@@ -63,6 +63,7 @@ const SAMPLES = [
   'packages/demo-music/music.test.ts',
   'server/media/all-pictures.test.ts',
   'server/pages/page-contents.test.ts',
+  'tests/faults/held-socket.test.ts',
 ];
 const ELSEWHERE = ['**/node_modules/**', '.react-router/**', 'build/**', 'data/**', 'tests/e2e/**'];
 

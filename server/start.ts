@@ -15,7 +15,7 @@ import { misspeltSettings } from './misspelt-settings.ts';
 import { keepDumps } from './open-data/keep-dumps.ts';
 import { openStorage } from './open-storage.ts';
 import { reportDamage } from './operations/damage-watch.ts';
-import { asListenError, checkPlaces } from './operations/places.ts';
+import { asListenError, checkPlaces, heldSocket } from './operations/places.ts';
 import { onStopRequest } from './operations/stop-request.ts';
 import { createPageContext, type PageContext } from './pages/page-context.ts';
 import type { Pages } from './pages/pages.ts';
@@ -138,7 +138,12 @@ async function addPages(
 async function listen(app: FastifyInstance, config: Config, league: League): Promise<string[]> {
   const { HOST, PORT } = config;
   try {
-    const opened = await app.listen({ host: HOST, port: PORT, backlog: BACKLOG });
+    const opened = await app.listen({
+      host: HOST,
+      port: PORT,
+      backlog: BACKLOG,
+      ...heldSocket(),
+    });
     const address = opened.replace('127.0.0.1', 'localhost');
     const link = await organiserLink(config, app.processStatus.storage.database, address);
     const title = `${siteOf(league, config).productTitle} is open at ${address} (Ringside ${VERSION})`;

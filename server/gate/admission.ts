@@ -37,19 +37,23 @@ const BUSY_MESSAGE = 'Ringside is too busy right now. Nothing was changed; try a
 const BUSY_RETRY_SECONDS = 5;
 const STOPPING_MESSAGE = 'Ringside is restarting. Nothing was changed; try again in a moment.';
 const STOPPING_RETRY_SECONDS = 2;
-/** Health checks are answered until the process ends. */
-const HEALTH = ['/healthz', '/readyz'];
+const LISTENING = /^\/api\/(?:live$|changes\/)/;
 
 interface Route {
   kind: RateClass;
   credential: string | undefined;
-  /** Answered until the end, whatever the load. */
-  isHealth: boolean;
+  /** Open for as long as the client listens, so not begun while the app stops; all else is answered. */
+  isListening: boolean;
   /** A cached read of something that may not exist; what does not is looked up each time. */
   mayMiss: boolean;
 }
 
-const NO_ROUTE: Route = { kind: 'reads', credential: undefined, isHealth: false, mayMiss: false };
+const NO_ROUTE: Route = {
+  kind: 'reads',
+  credential: undefined,
+  isListening: false,
+  mayMiss: false,
+};
 
 /** `loopDelayMs` replaces the measured delay in tests. */
 export function admitRequests(
@@ -64,7 +68,7 @@ export function admitRequests(
   const rates = config.RATE_LIMITS ? limitRates(config) : null;
 
   function admit(route: Route, request: FastifyRequest, reply: FastifyReply): void {
-    if (stopping && !route.isHealth) {
+    if (stopping && route.isListening) {
       const retryAfterSeconds = STOPPING_RETRY_SECONDS;
       throw new ApiError(503, 'stopping', STOPPING_MESSAGE, { retryAfterSeconds });
     }
@@ -95,7 +99,7 @@ function routeOf(options: RouteOptions): Route {
   return {
     kind: rateClassOf(options),
     credential: credentialHeader(options),
-    isHealth: HEALTH.includes(options.url),
+    isListening: LISTENING.test(options.url),
     mayMiss: options.config?.hot === true && options.url.includes(':'),
   };
 }

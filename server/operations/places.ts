@@ -8,6 +8,11 @@ import type { Config } from '../config.ts';
 const OPEN_LIMIT_MS = 4000;
 const LOOPBACK = '127.0.0.1';
 
+/** The socket that systemd opened for this process and keeps over restarts (sd_listen_fds(3)). */
+export function heldSocket(): { fd: number } | null {
+  return process.env.LISTEN_PID === String(process.pid) ? { fd: 3 } : null;
+}
+
 /** Before anything is opened or locked. @throws Error with a message that names the setting */
 export async function checkPlaces(config: Config): Promise<League> {
   checkWritable('DATA_DIR', config.DATA_DIR);
@@ -15,9 +20,11 @@ export async function checkPlaces(config: Config): Promise<League> {
   for (const name of ['MUSIC_DIR', 'PORTRAITS_DIR'] as const) checkReadable(name, config[name]);
   const league = loadLeague(config.LEAGUE_DIR);
   const { HOST, PORT, METRICS_PORT } = config;
-  await tryPort(HOST, PORT).catch((error) => {
-    throw asListenError(error, config);
-  });
+  if (!heldSocket()) {
+    await tryPort(HOST, PORT).catch((error) => {
+      throw asListenError(error, config);
+    });
+  }
   if (METRICS_PORT === undefined) return league;
   await tryPort(LOOPBACK, METRICS_PORT).catch(({ code }: NodeJS.ErrnoException) => {
     const why = code === 'EADDRINUSE' ? 'is taken' : `cannot be opened (${code})`;
