@@ -12,23 +12,8 @@ const LIMIT_MS = 60_000;
 
 interface Load {
   first: number;
-  largest: number;
   usable: number;
   blocking: number;
-  busy: number;
-  bytes: number;
-  element: string;
-}
-
-declare global {
-  interface Window {
-    seen: Seen;
-  }
-}
-
-interface Seen {
-  largest: number;
-  element: string;
 }
 
 export async function measurePaint(
@@ -41,41 +26,27 @@ export async function measurePaint(
   for (const [name, address] of Object.entries(addresses)) {
     const loads: Load[] = [];
     for (let turn = 0; turn < turns; turn += 1) loads.push(await load(browser, address));
-    const of = (key: Exclude<keyof Load, 'element'>) => median(loads.map((load) => load[key]));
-    rows.push([
-      ...[name, `${figure(of('first') / 1000)} s`, `${figure(of('largest') / 1000)} s`],
-      ...[loads[0]?.element ?? '', `${figure(of('usable') / 1000)} s`],
-      ...[`${figure(of('blocking'))} ms`, `${figure(of('busy'))} ms`],
-      `${figure(of('bytes') / 1000)} kB`,
-    ]);
+    const of = (key: keyof Load) => median(loads.map((load) => load[key]));
+    const [first, usable] = [of('first') / 1000, of('usable') / 1000];
+    rows.push([name, `${figure(first)} s`, `${figure(usable)} s`, `${figure(of('blocking'))} ms`]);
     const seconds = { most: PAINT_MOST_S, unit: ' s' };
-    goals.push(...goalOf(`first paint, Slow 4G, ${name}`, of('first') / 1000, seconds));
+    goals.push(...goalOf(`first paint, Slow 4G, ${name}`, first, seconds));
     const blocking = { most: BLOCKING_MOST_MS, unit: ' ms' };
     goals.push(...goalOf(`blocking, ${name}`, of('blocking'), blocking));
   }
   return {
     title: 'Paint on a slow phone',
     about:
-      'Chromium with a processor 6 × slower and the network "Slow 4G" of its developer tools, empty cache; medians. Blocking is the part of tasks beyond 50 ms, by processor time; processor is that of the main thread of the slowed browser.',
-    table: markdownTable(
-      [
-        ...['page', 'first paint', 'largest paint', 'its element', 'usable after', 'blocking'],
-        ...['processor', 'transfer'],
-      ],
-      rows,
-    ),
+      'Chromium with a processor 6 × slower and the network "Slow 4G" of its developer tools, empty cache; medians. Blocking is the part of tasks beyond 50 ms, by processor time.',
+    table: markdownTable(['page', 'first paint', 'usable after', 'blocking'], rows),
     goals,
   };
 }
 
 async function load(browser: Browser, address: string): Promise<Load> {
   const phone = await newPhone(browser);
-  const { page, devtools } = phone;
-  let bytes = 0;
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await page.addInitScript(observe);
+  const { page } = phone;
+  await page.addInitScript(markUsable);
   await browser.startTracing(page, { categories: ['toplevel'] });
   await phone.slowDown(true);
   await page.goto(address, { waitUntil: 'commit', timeout: LIMIT_MS });
@@ -84,16 +55,13 @@ async function load(browser: Browser, address: string): Promise<Load> {
     null,
     { timeout: LIMIT_MS, polling: 'raf' },
   );
-  const busy = await phone.busyMs();
   const seen = await page.evaluate(() => {
-    const { largest, element } = window.seen;
-    const [first] = performance.getEntriesByName('first-contentful-paint');
-    const [mark] = performance.getEntriesByName('usable');
-    return { largest, element, first: first?.startTime ?? 0, usable: mark?.startTime ?? 0 };
+    const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? 0;
+    return { first: at('first-contentful-paint'), usable: at('usable') };
   });
   const blocking = blockingMs(await browser.stopTracing());
   await phone.close();
-  return { ...seen, blocking, busy, bytes };
+  return { ...seen, blocking };
 }
 
 function blockingMs(trace: Buffer): number {
@@ -102,16 +70,7 @@ function blockingMs(trace: Buffer): number {
   return beyond.reduce((sum, ms) => sum + ms, 0);
 }
 
-function observe(): void {
-  const seen: Seen = { largest: 0, element: '' };
-  Object.assign(window, { seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { element } = entry as PerformanceEntry & { element: Element | null };
-      seen.largest = entry.startTime;
-      seen.element = element?.localName ?? '';
-    }
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
+function markUsable(): void {
   new MutationObserver((_, observer) => {
     if (!document.documentElement.hasAttribute('data-hydrated')) return;
     observer.disconnect();

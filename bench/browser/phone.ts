@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Browser, type CDPSession, chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { BROWSER_ARGS, ensureBrowser } from '#scripts/test/browser.ts';
 
 const PHONE_SLOWNESS = 6;
@@ -8,36 +8,28 @@ const SCREEN = { width: 412, height: 823 };
 
 export interface Phone {
   page: Page;
-  devtools: CDPSession;
   slowDown(network: boolean): Promise<void>;
-  busyMs(): Promise<number>;
   close(): Promise<void>;
 }
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
 
-export async function newPhone(browser: Browser, width = SCREEN.width): Promise<Phone> {
+export async function newPhone(browser: Browser): Promise<Phone> {
   const context = await browser.newContext({
-    viewport: { ...SCREEN, width },
+    viewport: SCREEN,
     deviceScaleFactor: 1.75,
     hasTouch: true,
   });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await devtools.send('Network.enable');
   return {
     page,
-    devtools,
     async slowDown(network) {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWNESS });
       if (!network) return;
       await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
-    },
-    async busyMs() {
-      const { metrics } = await devtools.send('Performance.getMetrics');
-      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
     },
     close: () => context.close(),
   };

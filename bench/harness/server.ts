@@ -89,7 +89,7 @@ async function start(
   }
   const origin = `http://127.0.0.1:${port}`;
   const until = Date.now() + START_LIMIT_MS;
-  while (!(await listens(origin))) {
+  while (!(await answers(`${origin}/healthz`))) {
     if (child.exitCode !== null || Date.now() > until) {
       throw new Error(`${args[0]} did not start.\n${said.join('')}`);
     }
@@ -103,10 +103,11 @@ function pidOf({ pid }: ChildProcess): number {
   return pid;
 }
 
-async function listens(origin: string): Promise<boolean> {
+export async function answers(url: string): Promise<boolean> {
   try {
-    await (await fetch(`${origin}/healthz`)).arrayBuffer();
-    return true;
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }

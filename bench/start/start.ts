@@ -8,6 +8,7 @@ import { goalOf } from '../harness/goals.ts';
 import { KEPT_FOLDER } from '../harness/kept-folder.ts';
 import { familySeconds, residentMegabytes } from '../harness/processor-time.ts';
 import type { Section } from '../harness/section.ts';
+import { answers } from '../harness/server.ts';
 import { median } from '../harness/slices.ts';
 import { figure, markdownTable } from '../harness/table.ts';
 import { temporaryFolder } from '../harness/temporary.ts';
@@ -78,7 +79,7 @@ async function start(settings: Record<string, string>): Promise<Start & { proces
       ...settings,
     },
   });
-  while (!(await answers(port))) {
+  while (!(await answers(`http://127.0.0.1:${port}/`))) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
     await sleep(POLL_MS);
   }
@@ -91,14 +92,4 @@ async function start(settings: Record<string, string>): Promise<Start & { proces
 
 function serverOf({ pid }: ChildProcess): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
-}
-
-async function answers(port: number): Promise<boolean> {
-  try {
-    const response = await fetch(`http://127.0.0.1:${port}/`);
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
 }
