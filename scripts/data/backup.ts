@@ -15,6 +15,7 @@ import { type Config, ownConfig } from '#server/config.ts';
 import { dumpFolder, writeDumps } from '#server/open-data/dump.ts';
 import { databaseOf } from '#server/open-storage.ts';
 import { writeDeletions } from '#server/operations/deletions-file.ts';
+import { runMain } from '../dev/run-main.ts';
 
 const USAGE =
   'Say where to: npm run backup -- FILE, npm run backup -- --keep 14 [FOLDER], or npm run backup -- --every 60 FOLDER';
@@ -119,9 +120,4 @@ function whole(option: string, value: string | undefined, most: number): number 
   throw new Error(`${option} must be a whole number from 1 to ${most}.`);
 }
 
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}
+if (import.meta.main) await runMain(main);

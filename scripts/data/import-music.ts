@@ -16,6 +16,7 @@ import { type Config, ownConfig } from '#server/config.ts';
 import { API_MOUNT } from '#server/context.ts';
 import { createInternalClient } from '#server/internal-client.ts';
 import { databaseOf } from '#server/open-storage.ts';
+import { runMain } from '../dev/run-main.ts';
 
 const USAGE = 'Say which folder: node scripts/run.mjs scripts/data/import-music.ts FOLDER';
 const JOURNAL = 'music-import.jsonl';
@@ -145,9 +146,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}
+if (import.meta.main) await runMain(main);

@@ -6,6 +6,7 @@ import type { PostgresAddress } from '#database/app-database.ts';
 import { backupDatabase } from '#database/backup/backup.ts';
 import { type RestoreReport, restoreDatabase } from '#database/backup/restore.ts';
 import { ownConfig } from '#server/config.ts';
+import { runMain } from '../dev/run-main.ts';
 import { completeRestored } from './restore.ts';
 
 const CHANGED_MESSAGE =
@@ -44,9 +45,4 @@ async function main(): Promise<void> {
   console.log(`${rows} rows of ${tables} tables are moved, each table compared with the file.`);
 }
 
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}
+if (import.meta.main) await runMain(main);

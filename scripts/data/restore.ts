@@ -10,6 +10,7 @@ import { type DatabaseSettings, openDatabase } from '#database/connect.ts';
 import { ownConfig } from '#server/config.ts';
 import { importDump } from '#server/open-data/import.ts';
 import { databaseOf, openStorage } from '#server/open-storage.ts';
+import { runMain } from '../dev/run-main.ts';
 
 const USAGE = 'Say what from: npm run restore -- FILE [--force]';
 
@@ -55,9 +56,4 @@ async function main(): Promise<void> {
   if (aside) console.log(`The replaced database is kept as ${aside}.`);
 }
 
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}
+if (import.meta.main) await runMain(main);

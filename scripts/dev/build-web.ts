@@ -6,6 +6,7 @@ import { type Build, type BuildOptions, buildIfChanged } from './build-if-change
 import { spawnChild } from './child-process.ts';
 import { compressFiles } from './compress-files.ts';
 import { packageBin } from './package-bin.ts';
+import { runMain } from './run-main.ts';
 
 /** Vite misreads the rest of a path after these characters as a query or fragment. */
 const MISREAD_BY_VITE = /[#?]/;
@@ -120,11 +121,4 @@ export async function buildServerIfChanged(options: BuildOptions = {}): Promise<
   return web || server;
 }
 
-if (import.meta.main) {
-  try {
-    await buildServerIfChanged();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runMain(buildServerIfChanged);

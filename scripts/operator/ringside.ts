@@ -7,6 +7,7 @@ import { misspeltSettings } from '#server/misspelt-settings.ts';
 import { databaseOf } from '#server/open-storage.ts';
 import { checkPlaces } from '#server/operations/places.ts';
 import { deleteOld } from '#server/operations/retention-store.server.ts';
+import { runMain } from '../dev/run-main.ts';
 import { examine } from './doctor.ts';
 import { migrateNow, rehearse } from './migrate.ts';
 import { USERS_USAGE, users } from './users.ts';
@@ -78,7 +79,4 @@ async function main(): Promise<void> {
     console.log(line);
 }
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runMain(main);

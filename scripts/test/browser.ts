@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { runMain } from '../dev/run-main.ts';
 
 const VERSION_TIMEOUT_MS = 20_000;
 const INSTALL_TIMEOUT_MS = 5 * 60_000;
@@ -112,11 +113,4 @@ export function ensureBrowser(log: (line: string) => void = console.log): string
   );
 }
 
-if (import.meta.main) {
-  try {
-    ensureBrowser();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runMain(ensureBrowser);
