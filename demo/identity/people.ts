@@ -1,6 +1,8 @@
 import { createRandom } from '@ringside/seeded-random';
+import type { Transaction } from 'kysely';
 import type { FeedEvent } from '#app/features/feed/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
 import type { Reference } from '#reference/load.ts';
 import { drawUserId } from './rules.ts';
 
@@ -30,73 +32,54 @@ export async function findWellKnownPlayers({ kysely }: AppDatabase) {
   return rows.map((row) => ({ login: row.login ?? '', displayName: row.display_name }));
 }
 
+export const toPerson = (row: Tables['practice_people']): Person => ({
+  userId: row.user_id,
+  login: row.login,
+  displayName: row.display_name,
+  createdAt: row.created_at,
+});
+
 /** A new user gets a small initial inventory, so that no page is empty. */
 export async function signIn(
   name: { login: string; displayName: string },
   context: { database: AppDatabase; reference: Reference; feed: SendFeed; now: () => number },
 ): Promise<Person> {
-  const { database, now } = context;
-  const player = await database.kysely
-    .selectFrom('players')
-    .select(['user_id', 'display_name'])
-    .where('login', '=', name.login)
-    .executeTakeFirst();
-  if (player) {
-    const known = { ...name, displayName: player.display_name };
-    return rememberPlayer(database, player.user_id, known, now());
-  }
-  const person = await findOrAddPerson(database, name, now());
-  await context.feed([welcomeOf(person, context.reference)]);
+  const { person, isPlayer } = await context.database.transact((trx) =>
+    savePerson(trx, name, context.now()),
+  );
+  if (!isPlayer) await context.feed([welcomeOf(person, context.reference)]);
   return person;
 }
 
-function rememberPlayer(
-  database: AppDatabase,
-  userId: string,
+/** The player who has the login now, or the person who chose it. */
+async function savePerson(
+  trx: Transaction<Tables>,
   { login, displayName }: { login: string; displayName: string },
   createdAt: number,
-): Promise<Person> {
-  return database.transact(async (trx) => {
-    await trx
-      .deleteFrom('practice_people')
-      .where('login', '=', login)
-      .where('user_id', '!=', userId)
-      .execute();
-    const row = await trx
-      .insertInto('practice_people')
-      .values({ user_id: userId, login, display_name: displayName, created_at: createdAt })
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet({ login, display_name: displayName }),
-      )
-      .returning('created_at')
-      .executeTakeFirstOrThrow();
-    return { userId, login, displayName, createdAt: row.created_at };
-  });
-}
-
-function findOrAddPerson(
-  database: AppDatabase,
-  { login, displayName }: { login: string; displayName: string },
-  createdAt: number,
-): Promise<Person> {
-  return database.transact(async (trx) => {
-    await trx
-      .insertInto('practice_people')
-      .values({ user_id: drawUserId(), login, display_name: displayName, created_at: createdAt })
-      .onConflict((conflict) => conflict.column('login').doNothing())
-      .execute();
-    const row = await trx
-      .selectFrom('practice_people')
-      .selectAll()
-      .where('login', '=', login)
-      .executeTakeFirstOrThrow();
-    return {
-      userId: row.user_id,
-      login,
-      displayName: row.display_name,
-      createdAt: row.created_at,
-    };
-  });
+): Promise<{ person: Person; isPlayer: boolean }> {
+  const player = await trx
+    .selectFrom('players')
+    .select(['user_id', 'display_name'])
+    .where('login', '=', login)
+    .executeTakeFirst();
+  const { user_id = drawUserId(), display_name = displayName } = player ?? {};
+  const people = trx.deleteFrom('practice_people').where('login', '=', login);
+  if (player) await people.where('user_id', '!=', user_id).execute();
+  await trx
+    .insertInto('practice_people')
+    .values({ user_id, login, display_name, created_at: createdAt })
+    .onConflict((conflict) =>
+      player
+        ? conflict.column('user_id').doUpdateSet({ login, display_name })
+        : conflict.column('login').doNothing(),
+    )
+    .execute();
+  const row = await trx
+    .selectFrom('practice_people')
+    .selectAll()
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow();
+  return { person: toPerson(row), isPlayer: player !== undefined };
 }
 
 /** The initial inventory of a new user, derived from the login so that repeated events are identical. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Person } from './people.ts';
+import { type Person, toPerson } from './people.ts';
 import {
   drawRefreshToken,
   drawSignInId,
@@ -108,12 +108,7 @@ export async function findToken(
     .executeTakeFirst();
   if (!row) return null;
   return {
-    person: {
-      userId: row.user_id,
-      login: row.login,
-      displayName: row.display_name,
-      createdAt: row.created_at,
-    },
+    person: toPerson(row),
     clientId: row.client_id,
     scopes: scopesOf(row.scopes),
     expiresInSeconds: Math.floor((row.expires_at - now) / 1000),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { escapeXml } from '#app/core/names/xml.ts';
 import { NAME_PATTERN } from '../rules.ts';
 
 export class Html {
@@ -17,21 +18,9 @@ export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
   const write = (value: Part): string => {
     if (value === null) return '';
     if (Array.isArray(value)) return value.map(write).join('');
-    return value instanceof Html ? value.text : escapeHtml(value);
+    return value instanceof Html ? value.text : escapeXml(value);
   };
   return new Html(strings.reduce((text, part, i) => text + write(values[i - 1] ?? null) + part));
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
 /** A copy of the design tokens, since these pages are not part of the app. */
