@@ -312,6 +312,9 @@ export interface Tables {
     index: number;
     duration: number;
     url: string;
+    artist: string | null;
+    /** ReplayGain in dB. */
+    gain: number | null;
   };
   music_words: { word: string };
   playlists: {

@@ -8,6 +8,7 @@ import * as deletedPeople from './0005-deleted-people.ts';
 import * as changedObjects from './0006-changed-objects.ts';
 import * as recapsByWebhook from './0007-recaps-by-webhook.ts';
 import * as seasonsOfPicks from './0008-seasons-of-picks.ts';
+import * as artists from './0009-artists.ts';
 
 /** A forward step of the schema; it never changes once it is merged. */
 export interface Migration {
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   { name: '0006-changed-objects', up: changedObjects.up },
   { name: '0007-recaps-by-webhook', up: recapsByWebhook.up },
   { name: '0008-seasons-of-picks', up: seasonsOfPicks.up },
+  { name: '0009-artists', up: artists.up },
 ];
 
 /** The last of the 50 migrations that the baseline replaced, and the last commit that has them. */

@@ -161,6 +161,8 @@ const SINCE_BASELINE = [
   'drop table ended_tokens',
   'drop table deleted_people',
   'alter table webhooks drop column recaps_upto',
+  'alter table songs drop column artist',
+  'alter table songs drop column gain',
   'alter table feed_events drop column content',
   'alter table kept_answers rename to answers_since',
   'create table kept_answers as select account, key, call_hash, answer_json, kept_at from answers_since',

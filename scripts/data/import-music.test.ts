@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { encodeMp3 } from '@ringside/chip-music/encode-mp3';
 import { SAMPLE_RATE } from '@ringside/chip-music/score';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FeedEvent, feedEvent } from '#app/features/feed/contract.ts';
 import { openDatabase } from '#database/connect.ts';
@@ -30,7 +31,11 @@ function tagged(tags: Record<string, string>, picture?: Buffer): Buffer {
   };
   const text = (value: string) =>
     Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from(value, 'utf16le')]);
-  const frames = Object.entries(tags).map(([name, value]) => frame(name, text(value)));
+  const frames = Object.entries(tags).map(([name, value]) =>
+    name.startsWith('T') && name.length === 4
+      ? frame(name, text(value))
+      : frame('TXXX', Buffer.from(`\0${name}\0${value}`, 'latin1')),
+  );
   if (picture) {
     frames.push(
       frame('APIC', Buffer.concat([Buffer.from('\0image/png\0\x03\0', 'latin1'), picture])),
@@ -119,10 +124,37 @@ test('albums are taken from tags, or from the folder if there are none', async (
     songs: [{ name: 'First' }, { name: 'Second 🐉 <b>' }],
   });
   const loose = byName.get('Loose');
-  expect(loose).toMatchObject({ consoles: [], year: null, imgUrl: '/music-files/Loose/Cover.PNG' });
+  expect(loose).toMatchObject({
+    consoles: [],
+    year: null,
+    imgUrl: '/music-files/Loose/Cover.PNG?cover',
+  });
   expect(loose?.songs).toMatchObject([
     { name: 'Untagged song', duration: 2, url: '/music-files/Loose/07%20-%20Untagged_song.wav' },
   ]);
+});
+
+test('songs have their artist, and the ReplayGain that their peak leaves', async () => {
+  const song = (more: Record<string, string>) => tagged({ TALB: 'Levels', ...more });
+  const gain = (dB: string, peak: string) => ({
+    REPLAYGAIN_TRACK_GAIN: dB,
+    REPLAYGAIN_TRACK_PEAK: peak,
+  });
+  await put('Levels/1.mp3', song({ TIT2: 'Loud', TPE1: 'Ana\nB', ...gain('-7.25 dB', '1.1') }));
+  await put('Levels/2.mp3', song({ TIT2: 'Soft', TPE2: 'Band', ...gain('+9.00 dB', '0.5') }));
+  await put('Levels/3.mp3', song({ TIT2: 'Silent', TPE2: 'Band', ...gain('+3.00 dB', '0') }));
+  await put('Levels/4.mp3', song({ TIT2: 'Odd', ...gain('+999 dB', '1') }));
+  const { byName } = await run();
+  const songs = byName.get('Levels')?.songs ?? [];
+  expect(songs.map(({ name, artist }) => [name, artist])).toEqual([
+    ['Loud', 'Ana B'],
+    ['Soft', 'Band'],
+    ['Silent', 'Band'],
+    ['Odd', undefined],
+  ]);
+  expect(songs[0]?.gain).toBe(-7.25);
+  expect(songs[1]?.gain).toBeCloseTo(6.02, 2);
+  expect(songs.slice(2).map((song) => song.gain)).toEqual([3, undefined]);
 });
 
 /** A box of an MP4 file. */
@@ -257,7 +289,11 @@ test('importing a folder inside MUSIC_DIR sends only its albums; one outside is 
   await expect(run(path.join(root, 'nowhere'))).rejects.toThrow('There is no folder');
 });
 
-test('imported albums are in the catalogue, and their songs and covers are served from the folder', async () => {
+test('imported albums are in the catalogue, their songs are served from the folder, and their covers small', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 3000, height: 2000, channels: 3, background: 'red', noise } as const;
+  const huge = await sharp({ create }).png().toBuffer();
+  await put('Huge/a.mp3', tagged({ TIT2: 'A', TALB: 'Huge' }, huge));
   const { albums } = await run();
   const database = await openDatabase({ dataDir: path.join(root, 'data') });
   const app = await createApp({
@@ -274,15 +310,19 @@ test('imported albums are in the catalogue, and their songs and covers are serve
       payload: albums.map((album) => ({ id: album.id, type: 'album', album })),
     });
     expect(answer.json()).toMatchObject({
-      accepted: 2,
+      accepted: 3,
       duplicates: 0,
       superseded: [],
       rejected: [],
     });
+    const none = await app.inject('/music-files/Ringbox/Quest/b.mp3?cover');
+    expect(none.json().error.message).toBe('There is no picture that can be read.');
     for (const { imgUrl, songs } of albums) {
       const cover = await app.inject(imgUrl);
-      expect(cover.headers['content-type'], imgUrl).toBe('image/png');
-      expect(cover.rawPayload).toEqual(PNG);
+      expect(cover.headers['content-type'], imgUrl).toBe('image/jpeg');
+      const { width, height } = await sharp(cover.rawPayload).metadata();
+      expect([width, height], imgUrl).toEqual(imgUrl.includes('Huge') ? [512, 341] : [1, 1]);
+      expect(cover.rawPayload.length).toBeLessThan(100_000);
       for (const { url } of songs) {
         const part = await app.inject({ url, headers: { range: 'bytes=0-9' } });
         expect([part.statusCode, part.rawPayload.length], url).toEqual([206, 10]);

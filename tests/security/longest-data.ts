@@ -88,7 +88,10 @@ async function feedAlbums(app: FastifyInstance): Promise<void> {
       imgUrl: `https://covers.example/${'p'.repeat(1970)}`,
       consoles: Array.from({ length: 20 }, (_, place) => text(60, place)),
     });
-    for (const song of event.album.songs) song.url = `https://songs.example/${'u'.repeat(1970)}`;
+    for (const song of event.album.songs) {
+      const url = `https://songs.example/${'u'.repeat(1970)}`;
+      Object.assign(song, { url, artist: text(200, 1), gain: -6.123456789012345 });
+    }
     await feedAll(app, [event]);
   }
 }

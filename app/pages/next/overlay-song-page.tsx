@@ -1,6 +1,7 @@
 import { browserQueries, type PageQueries, panel, serverQueries } from '@ringside/page-queries';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
+import { bylineOf } from '#app/features/music/catalogue/rules.ts';
 import { AlbumCover } from '#app/features/music/catalogue/web/shared/album-cover.tsx';
 import { streamSongQuery } from '#app/features/music/on-stream/web/shared/queries.ts';
 import { OverlayStage } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
@@ -32,7 +33,7 @@ export default function OverlaySongPage() {
               {song.name}
             </h1>
             <p className={`truncate dim ${classes.album}`} dir="auto">
-              {song.album.name}
+              {bylineOf(song)}
             </p>
           </div>
         </section>

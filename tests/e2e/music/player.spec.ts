@@ -92,6 +92,33 @@ test('a song plays at volume 0.75, can be seeked, and continues across pages and
   });
 });
 
+test('a song with ReplayGain plays as loud as others, and its artist is shown, found and told', async ({
+  page,
+  request,
+}) => {
+  const id = `levels-${test.info().project.name}`;
+  const artist = `Käthe Röhl of ${id}`;
+  await feedAlbum(request, id, 'Levels', ['Loud Bell', 'Louder Bell'], { artist, gain: -6.5 });
+  await page.goto(`/album-search?searchType=song&searchTerms=${id}+kathe`);
+  const songs = page.getByRole('list', { name: 'Songs found' }).getByRole('listitem');
+  await expect(songs).toHaveCount(2);
+  await expect(songs.first()).toContainText(artist);
+  await row(page, 'Loud Bell').click();
+  await isPlaying(page);
+  expect((await audio(page)).volume).toBeCloseTo(0.75 * 10 ** (-6.5 / 20), 5);
+  await expect(bar(page)).toContainText(`${artist} · Levels`);
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.artist)).toBe(artist);
+  await openSheet(page);
+  const sheet = page.getByRole('dialog', { name: 'Now playing' });
+  await expect(sheet.getByText(artist, { exact: true })).toBeVisible();
+  await expect(sheet.getByRole('listitem').first()).toContainText(`${artist} · Levels`);
+  await expectNoAxeViolations(page);
+  await page.goto(albumPath());
+  await row(page, 'Second Wind').click();
+  await expect.poll(async () => (await audio(page)).volume).toBe(0.75);
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.artist)).toBe('The Jukebox');
+});
+
 test('sources that fail are reported, the next song follows one that ends, Stop returns to the start, and keys play and pause', async ({
   page,
   context,

@@ -61,8 +61,10 @@ export async function feedAlbum(
   id: string,
   name: string,
   songNames: string[],
+  known: { artist?: string; gain?: number } = {},
 ): Promise<void> {
   const songs = songNames.map((songName, index) => ({
+    ...known,
     id: `${id}-${index + 1}`,
     name: songName,
     duration: SECONDS,

@@ -50,7 +50,7 @@ export async function findAlbum(db: Db, id: string): Promise<Album | null> {
 export function songNamesOfAlbum(db: Db, albumId: string) {
   return db
     .selectFrom('songs')
-    .select(['id', 'name', 'duration'])
+    .select(['id', 'name', 'duration', 'artist'])
     .where('album_id', '=', albumId)
     .orderBy('index')
     .execute();
@@ -84,8 +84,17 @@ export async function songsBy(
   const byKey = new Map<string | number, Song>();
   for (const row of rows) {
     const { id, name, index, duration, url, number } = row;
+    const known = { artist: row.artist ?? undefined, gain: row.gain ?? undefined };
     const album = toSummary({ ...row, id: row.album_id, name: row.album_name });
-    byKey.set(column === 'songs.id' ? id : number, { id, name, index, duration, url, album });
+    byKey.set(column === 'songs.id' ? id : number, {
+      id,
+      name,
+      index,
+      duration,
+      url,
+      album,
+      ...known,
+    });
   }
   return keys.flatMap((key) => byKey.get(key) ?? []);
 }

@@ -78,6 +78,27 @@ eachDatabase('the album search service and the albums API', (open) => {
     expect((await search('albums', 'gate')).items).toEqual([]);
   });
 
+  test('songs and albums are found by who plays them, and say it', async () => {
+    const songs = [{ artist: 'Käthe Röhl', gain: -6.5 }, { artist: 'Ensemble North' }, {}].map(
+      (known, at) => ({
+        ...{ id: `night-${at}`, name: `Part ${at}`, duration: 60, url: `/songs/night-${at}.mp3` },
+        ...known,
+      }),
+    );
+    await feed(app, [albumEvent('night', [], { name: 'Night Music', songs })]);
+    const found = (await search('song', 'kathe part')).items;
+    expect(found).toMatchObject([{ name: 'Part 0', artist: 'Käthe Röhl', gain: -6.5 }]);
+    expect(names((await search('albums', 'ensemble')).items)).toEqual(['Night Music']);
+    expect(names((await get('/albums-by-song-search/rohl')).body)).toEqual(['Night Music']);
+    const { body } = await get('/album/night');
+    expect(body.songs.map(Object.keys)[2]).not.toContain('artist');
+    // An album that is sent again without them has none.
+    const plain = songs.map(({ artist: _, gain: __, ...song }) => song);
+    await feed(app, [albumEvent('night', [], { name: 'Night Music', songs: plain })]);
+    expect((await search('song', 'kathe')).items).toEqual([]);
+    expect((await get('/album/night')).body.songs[0]).not.toHaveProperty('artist');
+  });
+
   test('a page has 50 results, the next one starts at startAfter, and no song appears twice', async () => {
     const seen: string[] = [];
     let more = '';

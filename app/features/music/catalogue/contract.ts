@@ -2,7 +2,7 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { nameUpTo } from '#app/core/names/contract.ts';
-import { SEARCH_LIMIT, SHELF_ORDERS, SONGS_BY_ID_LIMIT } from './rules.ts';
+import { GAIN_MAX_DB, SEARCH_LIMIT, SHELF_ORDERS, SONGS_BY_ID_LIMIT } from './rules.ts';
 import { FILTER_MAX_CHARACTERS } from './song-list-address.ts';
 
 export const NOTHING_FOUND_MESSAGE =
@@ -43,6 +43,8 @@ export const song = z.object({
   index: field(z.int(), 'Its place on the album, from 1.', 1),
   duration: field(z.number(), 'In seconds.', 92.5),
   url: field(z.string(), 'The address of the audio.', '/songs/turf-tunes-1.mp3'),
+  artist: field(z.optional(z.string()), 'Who plays it, if known.', 'Ana'),
+  gain: field(z.optional(z.number()), 'Its ReplayGain in dB, if known.', -6.5),
   album: field(albumSummary, 'The album it is on.'),
 });
 export type Song = z.output<typeof song>;
@@ -203,6 +205,12 @@ const songInAlbum = z.strictObject({
   name: field(nameUpTo(200), 'The name.', 'First Bell'),
   duration: field(z.number().check(z.gte(0.001), z.lte(86_400)), 'In seconds.', 92.5),
   url: field(safeAddress, 'Its audio: https: or a path of this site.', '/songs/turf-tunes-1.mp3'),
+  artist: field(z.optional(nameUpTo(200)), 'Who plays it.', 'Ana'),
+  gain: field(
+    z.optional(z.number().check(z.gte(-GAIN_MAX_DB), z.lte(GAIN_MAX_DB))),
+    'ReplayGain of the track in dB, at most what its peak leaves.',
+    -6.5,
+  ),
 });
 
 export const albumChange = z.strictObject({

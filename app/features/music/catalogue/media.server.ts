@@ -3,16 +3,14 @@ import { ApiError } from '@ringside/contract/api-error';
 import { type Media, sendMedia } from '@ringside/send-media';
 import type { FastifyInstance } from 'fastify';
 import { FOLDER_MOUNT, findInFolder } from './import/music-folder.server.ts';
-import { readPicture } from './import/read-tags.server.ts';
-import type { TurnQueue } from './whole-list.server.ts';
 
 export interface MediaSources {
   openSong(id: string, client: string): Promise<Media | null>;
   drawCover(file: string): string | null;
   openCover(name: string, client: string): Promise<Media | null>;
   musicDir: string | undefined;
-  /** Reads covers from the headers of its files in turns between clients. */
-  covers: TurnQueue;
+  /** The cover, or the one inside a song, as a small picture. @throws ApiError 404 without one */
+  openSmallCover(file: string, client: string): Promise<Media>;
 }
 
 const DAY_SECONDS = 86_400;
@@ -50,22 +48,13 @@ export function registerMedia(app: FastifyInstance, sources: MediaSources): void
       const { musicDir } = sources;
       const found = musicDir ? await findInFolder(musicDir, request.params['*']) : null;
       if (!found) throw notFound();
-      const wantsCover = request.query.cover !== undefined;
-      const client = clientNetwork(request.ip);
-      const picture = wantsCover
-        ? await sources.covers.ask({
-            client,
-            name: found.path,
-            work: () => readPicture(found.path),
-          })
-        : null;
-      if (wantsCover && !picture) throw notFound();
-      if (picture) reply.header('cross-origin-resource-policy', 'cross-origin');
-      return sendMedia(request, reply, {
-        source: picture ? { bytes: picture.bytes } : { path: found.path },
-        type: picture?.type ?? found.type,
-        maxAgeSeconds: DAY_SECONDS,
-      });
+      if (request.query.cover === undefined) {
+        const source = { path: found.path };
+        return sendMedia(request, reply, { source, type: found.type, maxAgeSeconds: DAY_SECONDS });
+      }
+      const cover = await sources.openSmallCover(found.path, clientNetwork(request.ip));
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      return sendMedia(request, reply, cover);
     },
   );
 }

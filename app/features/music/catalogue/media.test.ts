@@ -3,8 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFairQueue } from '#server/gate/fair-queue.ts';
-import { LANES } from '#server/gate/limits.ts';
 import { registerErrors } from '#server/http/errors.ts';
 import { findInFolder } from './import/music-folder.server.ts';
 import { registerMedia } from './media.server.ts';
@@ -42,7 +40,11 @@ beforeAll(async () => {
     openCover: async (name) =>
       name === 'a' ? { source: { bytes: BYTES }, type: 'image/jpeg', maxAgeSeconds: 60 } : null,
     musicDir: folder,
-    covers: createFairQueue(LANES.covers),
+    openSmallCover: async () => ({
+      source: { bytes: BYTES },
+      type: 'image/jpeg',
+      maxAgeSeconds: 60,
+    }),
   });
 });
 afterAll(async () => {
@@ -133,7 +135,6 @@ describe("an operator's folder", () => {
     for (const range of ['bytes=0-', 'bytes=-5']) {
       expect((await get('/music-files/empty.mp3', { range })).statusCode, range).toBe(416);
     }
-    expect((await get(`${address}?cover`)).statusCode).toBe(404);
   });
 
   test('serves nothing outside: no path and no link leaves it', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   ALBUM_SONGS_PER_PAGE,
+  bylineOf,
   filterSongs,
   formatDuration,
   formatLength,
@@ -9,6 +10,7 @@ import {
   rasterCover,
   shortAlbumName,
 } from './rules.ts';
+import { filterByName } from './song-part.ts';
 
 test('album names are cut at 60 characters', () => {
   expect(shortAlbumName('a'.repeat(60))).toBe('a'.repeat(60));
@@ -49,12 +51,16 @@ describe('highlighting the matches of a search', () => {
 test('a filter matches names of songs and albums, ignoring case and accents', () => {
   const songs = [
     { name: 'Élan', album: { name: 'One' } },
-    { name: 'Rush', album: { name: 'Two' } },
+    { name: 'Rush', artist: 'Käthe', album: { name: 'Two' } },
   ];
   expect(filterSongs(songs, ' elan')).toEqual([songs[0]]);
   expect(filterSongs(songs, 'TWO')).toEqual([songs[1]]);
   expect(filterSongs(songs, 'tw ru')).toEqual([songs[1]]);
   expect(filterSongs(songs, 'us')).toEqual([songs[1]]);
+  expect(filterSongs(songs, 'kathe rush')).toEqual([songs[1]]);
+  expect(filterByName(songs, 'kathe')).toEqual([songs[1]]);
+  expect(filterByName(songs, 'two')).toEqual([]);
+  expect(songs.map(bylineOf)).toEqual(['One', 'Käthe · Two']);
   expect(filterSongs(songs, 'us wo')).toEqual([]);
   expect(filterSongs(songs, '')).toEqual(songs);
 });

@@ -12,6 +12,8 @@ export const isShelfOrder = (view: ShelfView): view is ShelfOrder =>
 export const SHELF_LIMIT = 48;
 export const ALBUM_SONGS_PER_PAGE = 18;
 export const ALBUM_NAME_MAX_CHARACTERS = 60;
+/** Beyond it, what a file says is no ReplayGain. */
+export const GAIN_MAX_DB = 60;
 
 export interface NamePart {
   text: string;
@@ -55,10 +57,17 @@ export function shortAlbumName(name: string): string {
   return `${characters.slice(0, ALBUM_NAME_MAX_CHARACTERS).join('')}…`;
 }
 
-export function filterSongs<S extends { name: string; album: { name: string } }>(
-  songs: S[],
-  text: string,
-): S[] {
+interface Named {
+  name: string;
+  artist?: string | null;
+  album: { name: string };
+}
+
+/** The artist and the album of a song, on one line. */
+export const bylineOf = ({ artist, album }: Named): string =>
+  [artist, album.name].filter(Boolean).join(' · ');
+
+export function filterSongs<S extends Named>(songs: S[], text: string): S[] {
   const wanted = plainText(text).trim();
   const starts = wanted.split(/\s+/);
   if (wanted === '') return songs;
@@ -72,10 +81,10 @@ export function filterSongs<S extends { name: string; album: { name: string } }>
 /** Cached per song, since a list of thousands is filtered with every keystroke. */
 const wordsOfSongs = new WeakMap<object, { plain: string; words: string[] }>();
 
-function wordsOf(song: { name: string; album: { name: string } }) {
+function wordsOf(song: Named) {
   const known = wordsOfSongs.get(song);
   if (known) return known;
-  const plain = plainText(`${song.name}\n${song.album.name}`);
+  const plain = plainText(`${song.name}\n${song.artist ?? ''}\n${song.album.name}`);
   const words = { plain, words: plain.split(/[^\p{L}\p{N}]+/u) };
   wordsOfSongs.set(song, words);
   return words;

@@ -38,8 +38,13 @@ export function boundedPart(part: SongPart): SongPart {
   return { ...part, items, ordinals: part.ordinals.slice(0, items.length) };
 }
 
-/** Only by the songs' own names, since they share the album's. */
-export function filterByName<S extends Pick<Song, 'name'>>(songs: S[], filter: string): S[] {
-  const nameless = songs.map((whole) => ({ name: whole.name, whole, album: { name: '' } }));
+/** Only by what the songs do not share: their names and artists. */
+export function filterByName<S extends { name: string; artist?: string | null }>(
+  songs: S[],
+  filter: string,
+): S[] {
+  const nameless = songs.map((whole) => {
+    return { name: whole.name, artist: whole.artist, whole, album: { name: '' } };
+  });
   return filterSongs(nameless, filter).map(({ whole }) => whole);
 }

@@ -65,13 +65,13 @@ async function numbersOf(trx: Trx, albumId: string) {
     .execute();
   const songs = await trx
     .selectFrom('songs')
-    .select(['number', 'name'])
+    .select(['number', 'name', 'artist'])
     .where('album_id', '=', albumId)
     .execute();
   return { albums, songs };
 }
 
-/** Makes an album and its songs found by their names. */
+/** Makes an album and its songs found by their names and artists. */
 export async function indexAlbum(
   trx: Trx,
   { id, name, shortname }: Pick<Album, 'id' | 'name' | 'shortname'>,
@@ -79,9 +79,11 @@ export async function indexAlbum(
 ): Promise<void> {
   const names = [name, shortname];
   const now = await numbersOf(trx, id);
-  const albums = now.albums.map(({ number }) => ({ number, tags: tagsOfAll(names) }));
-  const songs = now.songs.map((song) => {
-    return { number: song.number, tags: tagsOfAll([song.name, ...names]) };
+  const artists = [...new Set(now.songs.map(({ artist }) => artist ?? ''))];
+  const tags = tagsOfAll([...names, ...artists]);
+  const albums = now.albums.map(({ number }) => ({ number, tags }));
+  const songs = now.songs.map(({ number, name, artist }) => {
+    return { number, tags: tagsOfAll([name, artist ?? '', ...names]) };
   });
   await index.put(trx, 'album_tags', albums);
   await index.put(trx, 'song_tags', songs);
@@ -100,9 +102,9 @@ async function saveAlbum(trx: Trx, album: Album, at: number | null): Promise<voi
 }
 
 async function saveSongs(trx: Trx, album: Album): Promise<void> {
-  const rows = album.songs.map(({ id, name, duration, url }, place) => {
-    return { id, album_id: album.id, name, index: place + 1, duration, url };
+  const rows = album.songs.map(({ artist = null, gain = null, ...song }, place) => {
+    return { ...song, album_id: album.id, index: place + 1, artist, gain };
   });
-  const replace = ['name', 'index', 'duration', 'url'] as const;
+  const replace = ['name', 'index', 'duration', 'url', 'artist', 'gain'] as const;
   await insertRows(trx, 'songs', rows, { key: ['id'], replace });
 }

@@ -9,11 +9,26 @@ import {
   shownLength,
   sourceOf,
   transition,
+  volumeOf,
 } from './rules.ts';
 import { testSong } from './testing/song.ts';
 
 const first = testSong('one');
 const state = (status: Playback['status']): Playback => ({ status, song: first });
+
+describe('the volume of a song', () => {
+  test('is the fixed one without ReplayGain, and the gain in decibels with it', () => {
+    expect(volumeOf({})).toBe(AUDIO_VOLUME);
+    expect(volumeOf({ gain: 0 })).toBe(AUDIO_VOLUME);
+    expect(volumeOf({ gain: -6.0206 })).toBeCloseTo(AUDIO_VOLUME / 2, 5);
+    expect(volumeOf({ gain: 2 })).toBeCloseTo(0.9442, 4);
+  });
+
+  test('is never more than the whole', () => {
+    expect(volumeOf({ gain: 2.5 })).toBe(1);
+    expect(volumeOf({ gain: 60 })).toBe(1);
+  });
+});
 
 describe('the player’s states: idle, loading, playing, stopped', () => {
   test('what loads plays once the audio is ready', () => {

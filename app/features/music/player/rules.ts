@@ -3,6 +3,11 @@ import { SELECT_PLAYLIST_TITLE } from './contract.ts';
 
 /** Fixed; listeners set the volume on their device. */
 export const AUDIO_VOLUME = 0.75;
+
+/** The volume of a song, so that songs with ReplayGain sound equally loud. */
+export const volumeOf = ({ gain = 0 }: Pick<Song, 'gain'>): number =>
+  Math.min(1, AUDIO_VOLUME * 10 ** (gain / 20));
+
 export const RESTART_AFTER_SECONDS = 3;
 export const SEEK_STEP_SECONDS = 5;
 

@@ -6,7 +6,7 @@ const ID_TAG = '#RINGSIDE-SONG';
 /** Extended M3U with absolute URLs, so that other players find the songs. */
 export function toM3u({ name, songs }: Pick<Playlist, 'name' | 'songs'>, siteUrl: string): string {
   const entries = songs.flatMap((song) => [
-    `#EXTINF:${Math.round(song.duration)},${onOneLine(song.name)}`,
+    `#EXTINF:${Math.round(song.duration)},${onOneLine([song.artist, song.name].filter(Boolean).join(' - '))}`,
     `#EXTALB:${onOneLine(song.album.name)}`,
     `${ID_TAG}:${song.id}`,
     new URL(song.url, siteUrl).href,

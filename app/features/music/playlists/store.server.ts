@@ -89,7 +89,7 @@ export async function songIdsOf(db: Db, id: string): Promise<string[]> {
 export async function songNamesOf(db: Db, id: string) {
   const rows = await songsOn(db, [id])
     .innerJoin('albums', 'albums.id', 'songs.album_id')
-    .select(['songs.id', 'songs.name', 'songs.duration', 'albums.id as album_id'])
+    .select(['songs.id', 'songs.name', 'songs.duration', 'songs.artist', 'albums.id as album_id'])
     .select('albums.name as album_name')
     .execute();
   return rows.map(({ album_id, album_name, ...song }) => ({

@@ -91,6 +91,20 @@ test('an entry is matched by id, then by title with album or artist', () => {
   expect(found({ name: '?' })).toBeUndefined();
 });
 
+test('the artist of a song is exported, and finds it elsewhere', () => {
+  const own = testSong('c', { name: 'A - B', artist: 'Ana, Bo\nand Ci' });
+  const text = toM3u({ name: 'Own', songs: [own] }, 'https://ringside.example');
+  expect(text).toContain('#EXTINF:60,Ana, Bo and Ci - A - B\n');
+  const [entry] = readImport(text)?.entries ?? [];
+  const elsewhere = testSong('d', { name: 'A - B', artist: 'Ana, Bo and Ci' });
+  const another = testSong('e', { name: 'A - B', artist: 'Di' });
+  const found = matchEntry({ ...entry, id: undefined, album: undefined } as ImportEntry, [
+    another,
+    elsewhere,
+  ]);
+  expect(found).toEqual({ song: elsewhere, isSure: true });
+});
+
 test.each([
   'Song a (Remastered 2009)',
   'Song a [Remaster]',

@@ -71,8 +71,8 @@ export function matchEntry(entry: ImportEntry, candidates: readonly Song[]): Mat
     for (const { name, of } of readings) {
       const titled = titledSongs(candidates, write, name);
       const owners = of.map(folded);
-      const owned = titled.filter(({ album }) =>
-        [album.name, album.shortname].some((name) => owners.includes(folded(name))),
+      const owned = titled.filter(({ album, artist = '' }) =>
+        [album.name, album.shortname, artist].some((name) => owners.includes(folded(name))),
       );
       const song = owned.find((one) => one.name === name) ?? owned[0];
       if (song) return { song, isSure: isExact };

@@ -94,6 +94,8 @@ function toAlbum(key: string, songs: readonly ScannedSong[], part: number): Albu
       name: clean(song.tags.title ?? '', 200) || nameOf(song.path),
       duration: Math.max(0.01, Math.round(song.tags.duration * 100) / 100),
       url: folderAddress(song.path),
+      artist: clean(song.tags.artist ?? '', 200) || undefined,
+      gain: song.tags.gain ?? undefined,
     })),
   };
 }
@@ -112,7 +114,6 @@ function nameOf(file: string): string {
 
 function coverOf(songs: readonly ScannedSong[]): string | null {
   const beside = songs.find(({ coverPath }) => coverPath !== null)?.coverPath;
-  if (beside) return folderAddress(beside);
-  const inside = songs.find(({ tags }) => tags.hasPicture);
-  return inside ? `${folderAddress(inside.path)}?cover` : null;
+  const file = beside ?? songs.find(({ tags }) => tags.hasPicture)?.path;
+  return file === undefined ? null : `${folderAddress(file)}?cover`;
 }

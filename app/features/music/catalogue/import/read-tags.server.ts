@@ -1,13 +1,17 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { parseFile } from 'music-metadata';
+import { type ICommonTagsResult, parseFile } from 'music-metadata';
+import { GAIN_MAX_DB } from '../rules.ts';
 import { IMAGE_TYPES } from './music-folder.server.ts';
 import { containerOf } from './whole-file.server.ts';
 
 export interface Tags {
   title: string | null;
   album: string | null;
+  artist: string | null;
   albumArtist: string | null;
+  /** ReplayGain in dB. */
+  gain: number | null;
   year: number | null;
   disc: number;
   track: number;
@@ -20,7 +24,7 @@ const NO_MUSIC_REASON = 'there is no music in it';
 const NOT_AUDIO_REASON = 'what is in it is not audio of the kind its name says, or is damaged';
 
 const PICTURE_TYPES = new Set(Object.values(IMAGE_TYPES));
-const PICTURE_MAX_BYTES = 4 * 1024 * 1024;
+const PICTURE_MAX_BYTES = 32 * 1024 * 1024;
 
 const TOO_SHORT_REASON = 'it is shorter than a second';
 const SONG_MIN_SECONDS = 1;
@@ -62,13 +66,22 @@ export async function readTags(file: string): Promise<Tags> {
   return {
     title: textOf(common.title),
     album: textOf(common.album),
+    artist: textOf(common.artist ?? common.albumartist),
     albumArtist: textOf(common.albumartist),
+    gain: gainOf(common),
     year: common.year ?? null,
     disc: common.disk.no ?? 0,
     track: common.track.no ?? 0,
     duration,
-    hasPicture: firstPicture(common.picture) !== null,
+    hasPicture: firstPicture(common.picture) !== undefined,
   };
+}
+
+/** No higher than the peak leaves before it clips. */
+function gainOf({ replaygain_track_gain: gain, replaygain_track_peak: peak }: ICommonTagsResult) {
+  if (!gain || !(Math.abs(gain.dB) <= GAIN_MAX_DB)) return null;
+  const highest = peak && peak.ratio > 0 ? -20 * Math.log10(peak.ratio) : gain.dB;
+  return Math.max(-GAIN_MAX_DB, Math.min(gain.dB, highest));
 }
 
 /** Text of a WAV file was read as Latin-1, and may be UTF-8. */
@@ -80,21 +93,13 @@ function asUtf8(text: string): string {
   }
 }
 
-/** The picture inside an audio file; null without one that browsers can show. */
-export async function readPicture(
-  file: string,
-): Promise<{ bytes: Uint8Array; type: string } | null> {
-  try {
-    const { common } = await parseFile(file, { duration: false, skipPostHeaders: true });
-    return firstPicture(common.picture);
-  } catch {
-    return null;
-  }
+/** The picture inside an audio file. */
+export async function readPicture(file: string): Promise<Uint8Array | undefined> {
+  const { common } = await parseFile(file, { duration: false, skipPostHeaders: true });
+  return firstPicture(common.picture)?.data;
 }
 
-function firstPicture(pictures: readonly { format: string; data: Uint8Array }[] | undefined) {
-  const found = pictures?.find(
+const firstPicture = (pictures: ICommonTagsResult['picture']) =>
+  pictures?.find(
     ({ format, data }) => PICTURE_TYPES.has(format) && data.length <= PICTURE_MAX_BYTES,
   );
-  return found ? { bytes: found.data, type: found.format } : null;
-}

@@ -5,7 +5,7 @@ import { EMPTY_REASON, readTags, type Tags } from './read-tags.server.ts';
 import { presentShare } from './whole-file.server.ts';
 
 /** Increased when scanning changes, so that all files are read again. */
-const NOTE_VERSION = 4;
+const NOTE_VERSION = 5;
 
 export interface ScannedSong {
   path: string;

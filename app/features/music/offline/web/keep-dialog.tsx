@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef } from 'react';
 import { counted } from '#app/core/count-rules.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Bar } from '#app/ui/bar.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Modal } from '#app/ui/modal.tsx';
 import { isMetered } from '#app/ui/storage/offline-copies.ts';
 import { sizeText } from '#app/ui/storage/size-text.ts';
 import { useStoredValue } from '#app/ui/storage/stored-value.ts';
@@ -19,25 +19,10 @@ interface KeepDialogProps {
 }
 
 export default function KeepDialog({ list, songs, onClose }: KeepDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
-  const close = () => dialog.current?.close();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={({ target, currentTarget }) => target === currentTarget && close()}
-    >
-      <div className="stack p-4">
-        <h2 id={titleId} className="text-lg">
-          <bdi>{list.name}</bdi>
-        </h2>
-        <State list={list} songs={songs} onClose={close} />
-      </div>
-    </dialog>
+    <Modal title={<bdi>{list.name}</bdi>} onClose={onClose}>
+      {(close) => <State list={list} songs={songs} onClose={close} />}
+    </Modal>
   );
 }
 

@@ -4,6 +4,7 @@ import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { QueueIcon } from '#app/ui/icons/music-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../catalogue/contract.ts';
+import { bylineOf } from '../../catalogue/rules.ts';
 import { PlayButtons } from '../../player/web/controls/play-buttons.tsx';
 import { PlayerButton } from '../../player/web/controls/player-button.tsx';
 import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
@@ -82,7 +83,7 @@ function SongButton({ song, onOpen }: { song: Song; onOpen: () => void }) {
         <TitleMarquee text={song.name} />
       </span>
       <span className={`truncate small ${classes.album}`}>
-        <bdi>{song.album.name}</bdi>
+        <bdi>{bylineOf(song)}</bdi>
       </span>
       <VisuallyHidden>: open the player</VisuallyHidden>
     </button>

@@ -1,21 +1,15 @@
-import { useApi } from '@ringside/page-queries/page-data';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { NoteIcon, PlayIcon, QueueIcon } from '#app/ui/icons/music-icons.tsx';
-import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { miniPlayerTitle } from '../../player/rules.ts';
 import { PlayButtons } from '../../player/web/controls/play-buttons.tsx';
 import { PlayerButton } from '../../player/web/controls/player-button.tsx';
 import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
-import { playSongs, unlockPlayer } from '../../player/web/shared/player.ts';
 import buttons from '../../player/web/shared/player-buttons.module.css';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
-import { EMPTY_PLAYLIST_MESSAGE } from '../../playlists/contract.ts';
-import { playlistQuery } from '../../playlists/web/queries.ts';
 import { useSelectedPlaylist } from '../../playlists/web/selected/use-selected-playlist.ts';
+import { usePlayPlaylist } from '../../playlists/web/shared/use-play-playlist.ts';
 import classes from './mini-player.module.css';
 import { TitleMarquee } from './title-marquee.tsx';
 
@@ -62,7 +56,7 @@ interface NothingOnProps {
 }
 
 function NothingOn({ title, selected, onOpen }: NothingOnProps) {
-  const { playSelected, prepare, busy } = usePlaySelected();
+  const { playSelected, busy } = usePlaySelected();
   return (
     <>
       {selected && (
@@ -70,9 +64,7 @@ function NothingOn({ title, selected, onOpen }: NothingOnProps) {
           type="button"
           className={buttons.button}
           data-loading={busy || undefined}
-          onClick={playSelected}
-          onPointerEnter={prepare}
-          onFocus={prepare}
+          onClick={() => void playSelected()}
         >
           <PlayIcon />
           <VisuallyHidden>Play the selected playlist</VisuallyHidden>
@@ -97,31 +89,15 @@ function NothingOn({ title, selected, onOpen }: NothingOnProps) {
 }
 
 function usePlaySelected() {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const { headers } = useViewer();
   const { selected } = useSelectedPlaylist();
+  const play = usePlayPlaylist(selected ?? { id: '', name: '' });
   const [busy, setBusy] = useState(false);
-  const query = playlistQuery(api, selected?.id ?? '', headers);
 
   async function playSelected() {
-    if (!selected) return;
-    unlockPlayer();
     setBusy(true);
-    try {
-      const { songs } = await queryClient.query(query);
-      if (songs.length > 0) playSongs(songs, 0);
-      else showToast(EMPTY_PLAYLIST_MESSAGE);
-    } catch {
-      showFailure("Couldn't load the playlist. Try again in a moment.");
-    } finally {
-      setBusy(false);
-    }
+    await play();
+    setBusy(false);
   }
 
-  function prepare() {
-    if (selected) void queryClient.query(query).catch(() => undefined);
-  }
-
-  return { playSelected, prepare, busy };
+  return { playSelected, busy };
 }

@@ -15,6 +15,9 @@ import { PlayerSheet } from '../sheet/player-sheet.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { MiniPlayer } from './mini-player.tsx';
 
+/** Missing in the web views of Android. */
+const session: MediaSession | undefined = navigator.mediaSession;
+
 /** Next and previous instead of seeking: iOS shows only one of the two. */
 const HANDLERS: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
   play: resume,
@@ -32,11 +35,10 @@ function useMediaSession(): void {
   const sounding = isSounding(playback);
 
   useEffect(() => {
-    if (!('mediaSession' in navigator)) return;
-    const { mediaSession } = navigator;
+    if (!session) return;
     for (const [action, handler] of Object.entries(HANDLERS)) {
       try {
-        mediaSession.setActionHandler(action as MediaSessionAction, handler);
+        session.setActionHandler(action as MediaSessionAction, handler);
       } catch {
         // This browser does not support the action.
       }
@@ -45,11 +47,11 @@ function useMediaSession(): void {
   }, []);
 
   useEffect(() => {
-    if (!('mediaSession' in navigator)) return;
-    navigator.mediaSession.metadata = song
+    if (!session) return;
+    session.metadata = song
       ? new MediaMetadata({
           title: song.name,
-          artist: song.album.name,
+          artist: song.artist ?? song.album.name,
           album: song.album.name,
           artwork: song.album.icon ? [{ src: rasterCover(song.album.icon) }] : [],
         })
@@ -57,15 +59,14 @@ function useMediaSession(): void {
   }, [song]);
 
   useEffect(() => {
-    if (!('mediaSession' in navigator)) return;
-    navigator.mediaSession.playbackState = !song ? 'none' : sounding ? 'playing' : 'paused';
+    if (session) session.playbackState = !song ? 'none' : sounding ? 'playing' : 'paused';
   }, [song, sounding]);
 }
 
 function tellPosition(): void {
   const { seconds, durationSeconds } = readTime();
-  if (durationSeconds <= 0 || !navigator.mediaSession.setPositionState) return;
-  navigator.mediaSession.setPositionState({
+  if (durationSeconds <= 0) return;
+  session?.setPositionState?.({
     duration: durationSeconds,
     position: Math.min(seconds, durationSeconds),
   });

@@ -7,7 +7,7 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
   return (
     <Sheet title="Keyboard shortcuts" open={open} onClose={onClose}>
       <dl>
-        {HOTKEYS.map(({ shown, does }) => (
+        {[...HOTKEYS, { shown: '?', does: 'This list' }].map(({ shown, does }) => (
           <div key={shown} className={`line16 border-b ${classes.row}`}>
             <dt>
               <kbd>{shown}</kbd>
@@ -15,12 +15,6 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
             <dd>{does}</dd>
           </div>
         ))}
-        <div className={`line16 border-b ${classes.row}`}>
-          <dt>
-            <kbd>?</kbd>
-          </dt>
-          <dd>This list</dd>
-        </div>
       </dl>
       <label className="line12">
         <input

@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { counted } from '#app/core/count-rules.ts';
-import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { AlbumListing } from '../../catalogue/contract.ts';
 import {
   isShelfOrder,
@@ -21,7 +19,7 @@ import { readShelf, writeShelf } from '../../catalogue/search/search-address.ts'
 import { shelfQuery } from '../../catalogue/web/queries.ts';
 import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
 import { NothingOnDevice, useOfDevice } from '../../offline/web/shared/of-device.tsx';
-import { usePlayAlbum } from '../../player/web/shared/use-play-album.ts';
+import { PlayAlbumButton } from '../../player/web/shared/play-album-button.tsx';
 import { NextPages } from './next-pages.tsx';
 import classes from './shelf.module.css';
 
@@ -125,7 +123,6 @@ function Groups({ albums, order }: { albums: AlbumListing[]; order: ShelfOrder }
 }
 
 function Tile({ album }: { album: AlbumListing }) {
-  const playAlbum = usePlayAlbum();
   const { id, name, imgUrl, consoles, year, songCount } = album;
   return (
     <li className="relative min-w-0">
@@ -138,16 +135,7 @@ function Tile({ album }: { album: AlbumListing }) {
           {[...consoles, year, counted(songCount, 'song')].filter(Boolean).join(' · ')}
         </span>
       </Link>
-      {songCount > 0 && (
-        <button
-          type="button"
-          className={`icon absolute shadow ${classes.play}`}
-          onClick={() => void playAlbum(album)}
-        >
-          <PlayIcon />
-          <VisuallyHidden>Play the album {name}</VisuallyHidden>
-        </button>
-      )}
+      {songCount > 0 && <PlayAlbumButton album={album} className={`shadow ${classes.play}`} />}
     </li>
   );
 }

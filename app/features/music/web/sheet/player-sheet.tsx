@@ -37,6 +37,7 @@ export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
             <p className="line-clamp-2 type-figure">
               <bdi>{song.name}</bdi>
             </p>
+            {song.artist && <bdi className="dim">{song.artist}</bdi>}
             <p>
               <Link to={`/jukebox/albums/${song.album.id}`} onClick={onClose}>
                 <bdi>{song.album.name}</bdi>

@@ -6,7 +6,7 @@ import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { PlaceField } from '#app/ui/ordering/place-field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { formatDuration } from '../../catalogue/rules.ts';
+import { bylineOf, formatDuration } from '../../catalogue/rules.ts';
 import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
 import { inPlayingOrder, type Queue, upcoming } from '../../player/queue.ts';
 import { PlayerButton } from '../../player/web/controls/player-button.tsx';
@@ -121,7 +121,7 @@ function ComingSong({ entry: { song, at }, place, onMove, onDrop }: ComingSongPr
         <span className="grow grid">
           <VisuallyHidden>Play </VisuallyHidden>
           <bdi className="line-clamp-2 font-semibold">{song.name}</bdi>
-          <bdi className="truncate small">{song.album.name}</bdi>
+          <bdi className="truncate small">{bylineOf(song)}</bdi>
         </span>
         <span className={`dim type-label tabular-nums ${classes.duration}`}>
           {formatDuration(song.duration)}

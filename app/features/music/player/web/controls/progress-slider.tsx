@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import { formatDuration } from '../../../catalogue/rules.ts';
 import { seekTo } from '../shared/player.ts';
 import { usePlayerTime } from '../shared/use-player.ts';
@@ -8,13 +9,7 @@ export function ProgressSlider({ figures = false }: { figures?: boolean }) {
   const { seconds, durationSeconds } = usePlayerTime();
   const share = durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0;
   return (
-    <div
-      className={
-        figures
-          ? `flex items-center gap-3 min-w-0 ${classes.withFigures}`
-          : 'flex items-center gap-3 min-w-0'
-      }
-    >
+    <div className={classNames('flex items-center gap-3 min-w-0', figures && classes.withFigures)}>
       {figures && (
         <span className={`dim type-label ${classes.figure}`}>{formatDuration(seconds)}</span>
       )}

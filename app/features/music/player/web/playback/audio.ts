@@ -1,5 +1,3 @@
-import { AUDIO_VOLUME } from '../../rules.ts';
-
 export interface AudioListeners {
   onPlaying(): void;
   onWaiting(): void;
@@ -14,7 +12,6 @@ export type AudioDeck = ReturnType<typeof createAudioDeck>;
 export function createAudioDeck(ears: AudioListeners) {
   const audio = document.createElement('audio');
   audio.preload = 'auto';
-  audio.volume = AUDIO_VOLUME;
   document.body.append(audio);
   let startSeconds = 0;
 
@@ -44,8 +41,9 @@ export function createAudioDeck(ears: AudioListeners) {
   }
 
   return {
-    play(source: string, fromSeconds: number): void {
+    play(source: string, fromSeconds: number, volume: number): void {
       startSeconds = fromSeconds;
+      audio.volume = volume;
       audio.src = source;
       begin();
     },

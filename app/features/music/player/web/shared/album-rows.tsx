@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
 import { counted } from '#app/core/count-rules.ts';
-import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { AlbumListing, AlbumSummary } from '../../../catalogue/contract.ts';
 import { shortAlbumName } from '../../../catalogue/rules.ts';
 import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
 import { MarkedName } from '../../../catalogue/web/shared/marked-name.tsx';
 import classes from './album-rows.module.css';
-import { usePlayAlbum } from './use-play-album.ts';
+import { PlayAlbumButton } from './play-album-button.tsx';
 
 interface AlbumRowsProps {
   label: string;
@@ -18,7 +16,6 @@ interface AlbumRowsProps {
 }
 
 export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsProps) {
-  const playAlbum = usePlayAlbum();
   return (
     <ul className="columns" aria-label={label}>
       {albums.map((album) => (
@@ -39,14 +36,7 @@ export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsPr
               </span>
             </span>
           </Link>
-          <button
-            type="button"
-            className={`icon absolute ${classes.play}`}
-            onClick={() => void playAlbum(album)}
-          >
-            <PlayIcon />
-            <VisuallyHidden>Play the album {album.name}</VisuallyHidden>
-          </button>
+          <PlayAlbumButton album={album} className={`${classes.play}`} />
         </li>
       ))}
     </ul>

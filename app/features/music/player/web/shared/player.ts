@@ -14,6 +14,7 @@ import {
   shownLength,
   sourceOf,
   transition,
+  volumeOf,
 } from '../../rules.ts';
 import { PLACE_STORAGE_KEY, QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
 import { fetchAhead, forgetBroken, isKnownBroken, takeAhead } from '../playback/ahead.ts';
@@ -128,7 +129,7 @@ function playCurrent(queue: Queue, fromSeconds = 0, problem: string | null = nul
   }
   onDeck = song;
   resumeSeconds = 0;
-  openDeck().play(takeAhead(source), fromSeconds);
+  openDeck().play(takeAhead(source), fromSeconds, volumeOf(song));
 }
 
 /** Call it inside a user gesture; it does nothing if that song already plays. */

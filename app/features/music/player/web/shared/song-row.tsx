@@ -56,8 +56,11 @@ export function SongRow(props: SongRowProps) {
         <span className={`dim type-name text-end ${classes.number}`}>{number}</span>
       )}
       {!ofOneAlbum && <AlbumCover src={album.icon} size={40} />}
-      <span className={`line-clamp-2 min-w-0 font-semibold ${classes.name}`}>
-        <MarkedName name={name} tags={tags} />
+      <span className={`grid min-w-0 ${classes.name}`}>
+        <span className="line-clamp-2 font-semibold">
+          <MarkedName name={name} tags={tags} />
+        </span>
+        <Artist artist={song.artist} tags={tags} />
       </span>
       {!ofOneAlbum && (
         <Link
@@ -76,6 +79,13 @@ export function SongRow(props: SongRowProps) {
     </li>
   );
 }
+
+const Artist = ({ artist, tags }: Pick<Song, 'artist'> & Pick<SongRowProps, 'tags'>) =>
+  artist && (
+    <span className="truncate small">
+      <MarkedName name={artist} tags={tags} />
+    </span>
+  );
 
 const isOnRow = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a') === null;

@@ -7,6 +7,7 @@ import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { PlaceField } from '#app/ui/ordering/place-field.tsx';
 import { StepButtons } from '#app/ui/ordering/step-buttons.tsx';
 import type { Song } from '../../../catalogue/contract.ts';
+import { bylineOf } from '../../../catalogue/rules.ts';
 import type { Playlist } from '../../contract.ts';
 import classes from './edit-songs.module.css';
 import { useEditSongs } from './use-edit-songs.ts';
@@ -112,7 +113,7 @@ function SongCheckbox({ song }: { song: Song }) {
       <CheckBox id={song.id} />
       <span className="grid min-w-0">
         <bdi className="line-clamp-2 font-semibold">{song.name}</bdi>
-        <bdi className="truncate small">{song.album.name}</bdi>
+        <bdi className="truncate small">{bylineOf(song)}</bdi>
       </span>
     </label>
   );

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { counted, grouped } from '#app/core/count-rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
+import { bylineOf } from '../../../catalogue/rules.ts';
 import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
 import type { ImportEntry, Playlist } from '../../contract.ts';
 import { useEdit } from '../changes/use-edit.ts';
@@ -93,18 +94,18 @@ interface FoundSongsProps {
 
 const FoundSongs = ({ matches, ticked, onTick }: FoundSongsProps) => (
   <ul aria-label="Found">
-    {matches.map(({ song: { id, name, album }, isSure }) => (
-      <li key={id} className="border-t">
+    {matches.map(({ song, isSure }) => (
+      <li key={song.id} className="border-t">
         <label className={`stack items-center cursor-pointer ${classes.song}`}>
           <input
             type="checkbox"
-            checked={ticked.has(id)}
-            onChange={({ currentTarget }) => onTick(id, currentTarget.checked)}
+            checked={ticked.has(song.id)}
+            onChange={({ currentTarget }) => onTick(song.id, currentTarget.checked)}
           />
-          <AlbumCover src={album.icon} size={40} />
+          <AlbumCover src={song.album.icon} size={40} />
           <span className="small grid">
-            <bdi className="plain text-base font-semibold">{name}</bdi>
-            <bdi>{album.name}</bdi>
+            <bdi className="plain text-base font-semibold">{song.name}</bdi>
+            <bdi>{bylineOf(song)}</bdi>
             {!isSure && <span className="gold">A guess: another spelling, album or artist</span>}
           </span>
         </label>

@@ -1,12 +1,12 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
 import { grouped } from '#app/core/count-rules.ts';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { isolated } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { Modal } from '#app/ui/modal.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import type { PlaylistListing } from '../../contract.ts';
@@ -17,33 +17,23 @@ import { selectPlaylist } from '../selected/selected-playlist.ts';
 
 export default function ChoosePlaylist({ songs, onClose }: { songs: Song[]; onClose: () => void }) {
   const { viewer } = useViewer();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
-  const close = () => dialog.current?.close();
+  const title = songs.length === 1 ? `Add ${songs[0]?.name}` : `Add ${grouped(songs.length)} songs`;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
-      onClick={({ target, currentTarget }) => target === currentTarget && close()}
-    >
-      <div className="stack p-4">
-        <h2 id={titleId} className="text-lg">
-          {songs.length === 1 ? `Add ${songs[0]?.name}` : `Add ${grouped(songs.length)} songs`}
-        </h2>
-        {viewer ? (
-          <OwnPlaylists songs={songs} userId={viewer.userId} onDone={close} />
-        ) : (
-          <div className="start">
-            <p>Log in to keep songs in playlists of your own.</p>
-            <LoginLink />
-          </div>
-        )}
-        <Button onClick={close}>Close</Button>
-      </div>
-    </dialog>
+    <Modal title={title} onClose={onClose}>
+      {(close) => (
+        <>
+          {viewer ? (
+            <OwnPlaylists songs={songs} userId={viewer.userId} onDone={close} />
+          ) : (
+            <div className="start">
+              <p>Log in to keep songs in playlists of your own.</p>
+              <LoginLink />
+            </div>
+          )}
+          <Button onClick={close}>Close</Button>
+        </>
+      )}
+    </Modal>
   );
 }
 

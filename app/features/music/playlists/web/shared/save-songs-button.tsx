@@ -20,9 +20,7 @@ export function SaveSongsButton({
 
   async function save(id: string): Promise<void> {
     const once = [...new Map(songs.map((song) => [song.id, song])).values()];
-    if (await addSongs(id, once)) {
-      showToast(`${counted(once.length, 'song')} saved.`);
-    }
+    if (await addSongs(id, once)) showToast(`${counted(once.length, 'song')} saved.`);
   }
 
   return <NewPlaylist label={label} name={name} onCreated={(id) => void save(id)} />;
