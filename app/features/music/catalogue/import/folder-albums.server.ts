@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { type AlbumChange, albumChange } from '../contract.ts';
 import { folderAddress } from './music-folder.server.ts';
-import type { ScannedSong } from './scan-folder.server.ts';
+import type { ScannedSong, ScanReport } from './scan-folder.server.ts';
 
 type Album = AlbumChange['album'];
 
 const MAX_SONGS = 1000;
 
 /** By album tag and artist, else by folder; a repeated import makes the same ids. */
-export function toAlbums(songs: readonly ScannedSong[]): {
-  albums: Album[];
-  skipped: { path: string; reason: string }[];
-} {
+export function toAlbums(
+  songs: readonly ScannedSong[],
+): { albums: Album[] } & Pick<ScanReport, 'skipped'> {
   const groups = Map.groupBy(songs, keysOf(songs));
   const albums: Album[] = [];
-  const skipped: { path: string; reason: string }[] = [];
+  const skipped: ScanReport['skipped'] = [];
   for (const [key, members] of groups) {
     const ordered = members.toSorted(
       (a, b) =>

@@ -8,7 +8,6 @@ import { useLibrary } from '../../favourites/web/shared/use-library.ts';
 import { playShuffled, playSongs } from '../../player/web/shared/player.ts';
 import { SongList } from '../../playlists/web/shared/song-list.tsx';
 
-const NOTICE = 'start dim py-3';
 const PER_PAGE = 50;
 const TEXTS = {
   favourites: {
@@ -35,7 +34,7 @@ export default function OwnSongsShelf({ kind, startAfter, to }: KeptShelfProps) 
   }
   if (!kept) return <RowSkeletons label="Loading the songs" />;
   const songs = kept[kind];
-  if (songs.length === 0) return <p className={NOTICE}>{empty}</p>;
+  if (songs.length === 0) return <ListNote>{empty}</ListNote>;
   const shown = pageOf(songs, Math.floor(startAfter / PER_PAGE) + 1, PER_PAGE);
   return (
     <>

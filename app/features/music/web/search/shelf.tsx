@@ -100,11 +100,7 @@ function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }
 
 function Groups({ albums, order }: { albums: AlbumListing[]; order: ShelfOrder }) {
   if (albums.length === 0) {
-    return (
-      <p className="stack justify-items-start py-3 dim">
-        The first album shows up here with the first songs.
-      </p>
-    );
+    return <ListNote>The first album shows up here with the first songs.</ListNote>;
   }
   const groups = Map.groupBy(albums, (album) => {
     if (order === 'console') return album.consoles.join(', ') || 'Other';

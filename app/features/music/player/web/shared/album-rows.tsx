@@ -43,6 +43,5 @@ export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsPr
   );
 }
 
-function songCount(album: AlbumSummary | AlbumListing): string | null {
-  return 'songCount' in album ? counted(album.songCount, 'song') : null;
-}
+const songCount = (album: AlbumSummary | AlbumListing) =>
+  'songCount' in album && counted(album.songCount, 'song');
