@@ -10,6 +10,10 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
+/** `1 win`, `3 wins in a row`. */
+export const winsInARow = (count: number) =>
+  count === 1 ? '1 win' : `${counted(count, 'win')} in a row`;
+
 /** A share between 0 and 1 as a percentage, rounded to at most `digits` decimals; a dash where there is none. */
 export function percentage(share: number | null | undefined, digits = 0): string {
   if (share == null || Number.isNaN(share)) return '–';

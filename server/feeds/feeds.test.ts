@@ -29,7 +29,7 @@ eachDatabase('feeds', (open) => {
     for (const [path, title] of [
       ['players/ana.atom', 'beat Monster 2'],
       ['monsters/hare/hare.atom', 'beat Monster 2'],
-      ['champions.atom', '1 win in a row'],
+      ['champions.atom', ': 1 win<'],
     ]) {
       const { statusCode, headers, body } = await app.inject(`/feeds/${path}`);
       expect([path, statusCode]).toEqual([path, 200]);

@@ -3,6 +3,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
 import { sendMedia } from '@ringside/send-media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { winsInARow } from '#app/core/count-rules.ts';
 import { fightPath } from '#app/core/fight-address.ts';
 import { isolated } from '#app/core/names/rules.ts';
 import { tournamentPath } from '#app/core/tournament-address.ts';
@@ -104,7 +105,7 @@ function registerAtom(app: FastifyInstance, api: Client, { site, origin }: Shown
       streaks.map(({ ID, MONSTER_NAME, figure, date }) => ({
         // Another entry with each win, so that readers show it again.
         url: `${origin}/monster-history/${ID}#wins-${figure}`,
-        title: `${isolated(MONSTER_NAME)}: ${figure} ${figure === 1 ? 'win' : 'wins'} in a row`,
+        title: `${isolated(MONSTER_NAME)}: ${winsInARow(figure)}`,
         at: date,
       }));
     return { title: 'Champions of the week', page: '/champions', entries };

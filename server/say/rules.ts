@@ -1,4 +1,4 @@
-import { counted, percentage } from '#app/core/count-rules.ts';
+import { counted, percentage, winsInARow } from '#app/core/count-rules.ts';
 import { resultSentence } from '#app/core/fight-sentences.ts';
 import { plainSentence } from '#app/core/names/plain-name-rules.ts';
 import { isolated } from '#app/core/names/rules.ts';
@@ -57,7 +57,7 @@ export function fightLine(match: MatchRecord | undefined, nowMs: number): string
 
 export const championLine = (champion: ChampionRecord | null): string =>
   champion
-    ? `Champion: ${isolated(champion.MONSTER_NAME)} (${withSpaces(champion.RACE)}, ${isolated(champion.USER ?? 'NPC')}), ${counted(champion.figure, 'win')} in a row.`
+    ? `Champion: ${isolated(champion.MONSTER_NAME)} (${withSpaces(champion.RACE)}, ${isolated(champion.USER ?? 'NPC')}), ${winsInARow(champion.figure)}.`
     : 'Nobody is champion right now.';
 
 export const songLine = (song: Song | null): string =>
@@ -105,5 +105,5 @@ export function recordLine(record: MonsterRecord): string {
     .map((stat) => `${stat} ${record[stat] ?? '–'}`)
     .join(' ');
   const level = COMBINED_STATS === null ? '' : `level ${COMBINED_STATS}, `;
-  return `Record ${ID}, ${isolated(MONSTER_NAME)} (${withSpaces(RACE)}, ${isolated(USER ?? 'NPC')}): ${level}${stats}, ${counted(streak, 'win')} in a row.`;
+  return `Record ${ID}, ${isolated(MONSTER_NAME)} (${withSpaces(RACE)}, ${isolated(USER ?? 'NPC')}): ${level}${stats}, ${winsInARow(streak)}.`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '#app/core/count-rules.ts';
 import { DAY_MS } from '#app/core/weeks.ts';
 
 export const RECAP_LIST = 5;
@@ -30,8 +31,7 @@ interface Counts {
 
 /** A day in one line that does not give away who won, also for chats and feeds. */
 export function recapLine({ isOver, fights, knockOuts }: Counts): string {
-  const of = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
   const soFar = isOver ? '' : ' so far';
   if (fights === 0) return `No fights${soFar}.`;
-  return `${of(fights, 'fight')}${soFar}, ${of(knockOuts, 'knock-out')}.`;
+  return `${counted(fights, 'fight')}${soFar}, ${counted(knockOuts, 'knock-out')}.`;
 }

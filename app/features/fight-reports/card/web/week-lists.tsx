@@ -42,7 +42,7 @@ export function WeekLists({ week }: { week: FightWeek }) {
           <FightSection
             title="Upsets"
             note="The winners that our estimate gave the least chance."
-            none="No upset in this week yet: the favourites have won."
+            none="No upset by our estimates in this week yet."
             fights={upsets}
           />
         </Counted>

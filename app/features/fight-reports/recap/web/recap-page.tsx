@@ -3,7 +3,7 @@ import { loadedData } from '@ringside/page-queries/loaded-data';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useParams } from 'react-router';
-import { counted } from '#app/core/count-rules.ts';
+import { winsInARow } from '#app/core/count-rules.ts';
 import { ForSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { previewAddress } from '#app/features/guide/portrait-address.ts';
@@ -106,26 +106,16 @@ function Evening({ recap }: { recap: Recap }) {
       <Counted what="The recap" upTo={lastFight}>
         <div className={classes.heroes}>
           {champion && (
-            <Hero
-              title={isOver ? 'Left as champion' : 'Champion so far'}
-              of={champion}
-              text={`${counted(champion.wins, 'win')} in a row`}
-            />
+            <Hero title={isOver ? 'Left as champion' : 'Champion so far'} of={champion} />
           )}
-          {streak && (
-            <Hero
-              title="Longest streak"
-              of={streak}
-              text={`${counted(streak.wins, 'win')} in a row`}
-            />
-          )}
+          {streak && <Hero title="Longest streak" of={streak} />}
         </div>
         <ForSignedIn>
           <OwnDay date={date} />
         </ForSignedIn>
         <FightSection
           title={`Upsets: ${surprises}`}
-          none="No upset: the favourites have won."
+          none="No upset by our estimates."
           fights={upsets}
         />
         <FightSection title="Biggest pools" none="No bets that day." fights={pools} />
@@ -137,10 +127,9 @@ function Evening({ recap }: { recap: Recap }) {
 interface HeroProps {
   title: string;
   of: NonNullable<Recap['champion']>;
-  text: string;
 }
 
-function Hero({ title, of: { ID, MONSTER_NAME, RACE, USER }, text }: HeroProps) {
+function Hero({ title, of: { ID, MONSTER_NAME, RACE, USER, wins } }: HeroProps) {
   return (
     <section className={`card ${classes.hero}`}>
       <Portrait race={RACE} alt="" />
@@ -152,7 +141,7 @@ function Hero({ title, of: { ID, MONSTER_NAME, RACE, USER }, text }: HeroProps) 
           </Link>
         </p>
         <p className="small">
-          {text}
+          {winsInARow(wins)}
           {USER && (
             <>
               , trained by <bdi>{USER}</bdi>
