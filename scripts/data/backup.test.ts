@@ -157,6 +157,8 @@ test.each([
 
 /** Takes a database back to the baseline's schema, as far as its rows and tables tell. */
 const SINCE_BASELINE = [
+  'drop table imported_picks',
+  'drop table pick_seasons',
   'drop table changed_objects',
   'drop table ended_tokens',
   'drop table deleted_people',
