@@ -36,6 +36,15 @@ export const fighterQuery = {
   breed: field(z.optional(asked), 'RACE_SUPERTYPE, in any case.', 'HARE'),
 };
 
+export const fighterOrRecordQuery = {
+  ...fighterQuery,
+  record: field(
+    z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    'The ID of a monster record.',
+    4711,
+  ),
+};
+
 export const pageOf = <S extends z.ZodMiniType>(item: S) => ({
   items: field(z.array(item), 'In the order asked for.'),
   next: field(z.nullable(z.string()), '`cursor` of the next page; null at the end.', null),

@@ -37,6 +37,17 @@ eachDatabase('lists', (open) => {
     const headers = { 'x-secret': SECRET };
     const saved = await app.inject({ method: 'POST', url: '/api/tournament', headers, payload });
     expect(saved.statusCode).toBe(200);
+    for (const [version, IDs] of [[1, 3], [2]].entries()) {
+      const participants = IDs.map((ID) => ({ ID }));
+      const payload = { name: 'Other', participants, ...(version > 0 && { version }) };
+      const { body } = await app.inject({
+        method: 'POST',
+        url: '/api/tournament',
+        headers,
+        payload,
+      });
+      expect(body).toContain(`"version":${version + 1}`);
+    }
   });
   afterAll(() => app.close());
 
@@ -64,6 +75,21 @@ eachDatabase('lists', (open) => {
     expect(await ids('player=ana')).toEqual([1]);
     expect(await ids(`breed=hare&to=${day(2)}`)).toEqual([1]);
     expect(await ids('player=nobody')).toEqual([]);
+  });
+
+  test.each([
+    ['player=ana', ['Cup']],
+    ['breed=hare&record=2', ['Other', 'Cup']],
+    ['breed=pixie', []],
+    ['record=4', []],
+    ['player=nobody', []],
+    ['record=1&to=2000-01-01T00:00:00Z', []],
+    ['record=1&from=2000-01-01T00:00:00Z', ['Cup']],
+  ])('of tournaments have what %s asks for', async (asked, names) => {
+    const { items } = (await app.inject(`/api/tournaments/archive?${asked}`)).json();
+    expect(items.map(({ name }: { name: string }) => name)).toEqual(names);
+    const { body } = await app.inject(`/api/tournaments/archive?${asked}&format=csv`);
+    expect(body.trimEnd().split('\r\n')).toHaveLength(1 + names.length);
   });
 
   test.each([

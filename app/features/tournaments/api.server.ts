@@ -3,13 +3,16 @@ import { ApiError } from '@ringside/contract/api-error';
 import { serveOverHttp } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Announcer } from '#app/core/announcements/outbox.server.ts';
+import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import { serveChanges } from '#app/core/mirror/serve-changes.server.ts';
-import type { NameScreen } from '#app/core/names/rules.ts';
+import { type NameScreen, playerAsked } from '#app/core/names/rules.ts';
 import { pageOfList } from '#app/core/paging/rules.ts';
 import { serveList } from '#app/core/paging/serve-list.server.ts';
 import { serveCached } from '#app/core/serve-cached.server.ts';
 import type { Topic } from '#app/core/topics.ts';
+import { raceNameOf } from '#app/features/guide/rules.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { announceSave } from './announcements.ts';
@@ -27,7 +30,7 @@ import { getTournamentOdds } from './odds/contract.ts';
 import { paceOf, RESULTS_FOR_PACE } from './odds/pace.ts';
 import { type ChanceOfPair, NO_ODDS, tournamentOdds } from './odds/rules.ts';
 import { registerOrders } from './orders/api.server.ts';
-import type { FindRecords } from './participants-store.server.ts';
+import { type FindRecords, tournamentsWith } from './participants-store.server.ts';
 import {
   createRegisterGenerator,
   type RegisterSources,
@@ -77,10 +80,8 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
   });
 }
 
-function registerReads(
-  app: FastifyInstance,
-  { database, names, findChances, findRecords }: TournamentContext,
-): void {
+function registerReads(app: FastifyInstance, context: TournamentContext): void {
+  const { database, names, findChances, findRecords } = context;
   const { kysely } = database;
   const findShown = async ({ id }: { id: string }) => {
     const found = await store.findTournament(kysely, { id }, findRecords);
@@ -113,9 +114,11 @@ function registerReads(
     return listed.filter(({ id }) => !hidden.has('tournament', id));
   };
   serveCached(app, contract.listTournaments, { on: [TOURNAMENTS_TOPIC], load: listShown });
-  serveList(app, contract.tournamentArchive, contract.listedTournament, async ({ query }) =>
-    pageOfList(await listShown(), query, ({ updatedAt }) => Date.parse(updatedAt)),
-  );
+  serveList(app, contract.tournamentArchive, contract.listedTournament, async ({ query }) => {
+    const asked = await namesAsked(context, query);
+    const listed = (await listShown()).filter(({ name }) => asked?.has(name) ?? true);
+    return pageOfList(listed, query, ({ updatedAt }) => Date.parse(updatedAt));
+  });
   serveChanges(app, database, contract.tournamentChanges, {
     kind: 'tournament',
     most: 10,
@@ -130,6 +133,18 @@ function registerReads(
     on: [SNAPSHOT_TOPIC, 'history'],
     load: () => findSnapshot(kysely, findRecords),
   });
+}
+
+/** The names of tournaments with a participant that is asked for; null where none is. */
+async function namesAsked(
+  { database: { kysely }, names }: TournamentContext,
+  { player, breed, record }: z.output<typeof contract.tournamentArchive.query>,
+): Promise<Set<string> | null> {
+  if ((player ?? breed ?? record) === undefined) return null;
+  const find = (name: string) => findPlayerByName(kysely, name);
+  const userId = await playerAsked(player, await names.current(), find);
+  if (userId === null) return new Set();
+  return tournamentsWith(kysely, { userId, race: breed && raceNameOf(breed), record });
 }
 
 function registerWrites(

@@ -8,7 +8,7 @@ import { changesOf } from '#app/core/mirror/contract.ts';
 import { nameUpTo } from '#app/core/names/contract.ts';
 import { plainName } from '#app/core/names/plain-name-rules.ts';
 import { isolated } from '#app/core/names/rules.ts';
-import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
+import { fighterOrRecordQuery, pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';
 import { monsterAppearance, monsterRecord, recordId } from '#app/features/records/contract.ts';
@@ -347,8 +347,9 @@ export const listTournaments = endpoint('GET', '/tournaments', {
 });
 
 export const tournamentArchive = endpoint('GET', '/tournaments/archive', {
-  summary: 'All tournaments in pages, by when they were last changed',
-  query: z.object(pageQuery(USUAL_PAGE)),
+  summary: 'All tournaments in pages, by when they were last changed; or those with a participant',
+  people: ['player'],
+  query: z.object({ ...fighterOrRecordQuery, ...pageQuery(USUAL_PAGE) }),
   response: z.object(pageOf(listedTournament)),
 });
 

@@ -38,6 +38,33 @@ function lostRecord(ID: number): MonsterRecord {
   return { ID, MONSTER_NAME: `Monster ${ID}`, ...race, ...figures, TECHNIQUES: [], DATE: date };
 }
 
+interface AskedParticipant {
+  userId?: string | undefined;
+  race?: string | undefined;
+  record?: number | undefined;
+}
+
+/** The names of the tournaments in which such a record takes part. */
+export async function tournamentsWith(
+  db: Db,
+  { userId, race, record }: AskedParticipant,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('tournament_participants as participant')
+    .innerJoin('tournaments', 'tournaments.id', 'participant.tournament_id')
+    .innerJoin('monster_records', 'monster_records.id', 'participant.record_id')
+    .select(['tournaments.name', 'tournaments.document_json', 'participant.record_id'])
+    .$if(record !== undefined, (query) => query.where('participant.record_id', '=', record ?? 0))
+    .$if(race !== undefined, (query) => query.where('monster_records.race', '=', race ?? ''))
+    .$if(userId !== undefined, (query) => query.where('monster_records.user_id', '=', userId ?? ''))
+    .execute();
+  // Those who were taken out are remembered, too.
+  const taking = rows.filter(({ document_json, record_id }) =>
+    (JSON.parse(document_json) as { participantIds: number[] }).participantIds.includes(record_id),
+  );
+  return new Set(taking.map(({ name }) => name));
+}
+
 export async function rememberParticipants(
   trx: Transaction<Tables>,
   tournamentId: string,

@@ -2,7 +2,7 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { PLAIN_TEXT } from '#app/core/names/rules.ts';
-import { fighterQuery, pageOf, pageQuery } from '#app/core/paging/contract.ts';
+import { fighterOrRecordQuery, pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { matchRecord } from '#app/features/fights/contract.ts';
 import { threads } from '#app/features/stories/contract.ts';
 import { boutCard } from '#app/features/upcoming/contract.ts';
@@ -42,12 +42,7 @@ export const getCard = endpoint('GET', '/fights', {
   summary: 'The card: all announced fights, and all decided ones in pages',
   people: ['player'],
   query: z.object({
-    ...fighterQuery,
-    record: field(
-      z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-      'Only fights of this monster record.',
-      4711,
-    ),
+    ...fighterOrRecordQuery,
     tournament: field(
       z.optional(tournamentAsked),
       'Only fights of the pairs that met in this tournament.',
