@@ -174,7 +174,7 @@ const VISITED: Record<string, string[] | 'no results' | 'for the broadcast' | 'f
   'fights/:view?': ['/fights', '/fights/week?day=2026-01-07'],
   'recap/:date?': ['/recap/2026-01-07'],
   'my-z': 'for one person',
-  picks: ['/picks'],
+  picks: ['/picks', '/picks?season=now'],
   'versus/:a/:b': ['/versus/hare/ape'],
   host: 'for one person',
   search: ['/search?q=bolt'],
