@@ -20,7 +20,7 @@ const USAGE = `npm run ringside -- COMMAND
   migrate --dry-run    names the migrations that a start would run; tries them on a copy of a SQLite file
   migrate              runs them, without a start
   ${USERS_USAGE}
-  retention --days N   deletes old ids of events, rejections, and changes and orders of finished cups
+  retention --days N   deletes old ids of events, rejections, finished cups' changes, and finished seasons' picks
   doctor               examines database, disk, clock, port, address, certificate, alerts and backups
 
 npm start starts the site; npm run backup, restore, move and feed say their own usage.`;
