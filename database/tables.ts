@@ -407,6 +407,7 @@ export interface Tables {
   broadcast_snapshot: SingleDocumentTable;
   stream_song: SingleDocumentTable;
   organiser_secret: SingleDocumentTable;
+  helpers_links: { id: string; name: string; role: 'keeper' | 'caster'; made_at: number };
   practice_season: SingleDocumentTable;
   practice_people: { user_id: string; login: string; display_name: string; created_at: number };
   practice_tokens: {

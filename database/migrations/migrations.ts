@@ -9,6 +9,7 @@ import * as changedObjects from './0006-changed-objects.ts';
 import * as recapsByWebhook from './0007-recaps-by-webhook.ts';
 import * as seasonsOfPicks from './0008-seasons-of-picks.ts';
 import * as artists from './0009-artists.ts';
+import * as helpersLinks from './0010-helpers-links.ts';
 
 /** A forward step of the schema; it never changes once it is merged. */
 export interface Migration {
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   { name: '0007-recaps-by-webhook', up: recapsByWebhook.up },
   { name: '0008-seasons-of-picks', up: seasonsOfPicks.up },
   { name: '0009-artists', up: artists.up },
+  { name: '0010-helpers-links', up: helpersLinks.up },
 ];
 
 /** The last of the 50 migrations that the baseline replaced, and the last commit that has them. */

@@ -162,6 +162,7 @@ const SINCE_BASELINE = [
   'drop table changed_objects',
   'drop table ended_tokens',
   'drop table deleted_people',
+  'drop table helpers_links',
   'alter table webhooks drop column recaps_upto',
   'alter table songs drop column artist',
   'alter table songs drop column gain',

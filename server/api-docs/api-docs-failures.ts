@@ -13,7 +13,11 @@ const NO_SECRET: Failure = [401, 'no_secret', 'The secret is missing.'];
 const BY_ACCESS: Record<Access, readonly Failure[]> = {
   viewer: OF_TOKEN,
   'anyone-or-viewer': OF_TOKEN,
-  organiser: [NO_SECRET, [403, 'wrong_secret', 'The secret is wrong.']],
+  organiser: [
+    NO_SECRET,
+    [403, 'wrong_secret', 'The secret is wrong.'],
+    [403, 'not_your_role', 'The helper’s link is for other calls.'],
+  ],
   'game-host': [[401, 'feed_key', 'The feed key is missing or wrong.']],
   host: [...OF_TOKEN, [403, 'not_host', 'The person is not among the hosts.']],
 };

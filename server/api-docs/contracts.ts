@@ -37,6 +37,7 @@ export * as tournaments from '#app/features/tournaments/contract.ts';
 export * as tournamentsEdits from '#app/features/tournaments/edits/contract.ts';
 export * as tournamentsLifecycle from '#app/features/tournaments/lifecycle/contract.ts';
 export * as tournamentsOdds from '#app/features/tournaments/odds/contract.ts';
+export * as tournamentsSecret from '#app/features/tournaments/secret/contract.ts';
 export * as tournamentsShownBracket from '#app/features/tournaments/shown-bracket/contract.ts';
 export * as upcoming from '#app/features/upcoming/contract.ts';
 export * as upcomingOdds from '#app/features/upcoming/odds/contract.ts';

@@ -119,6 +119,9 @@ const ACCESS: Record<string, Access> = {
   'POST /api/tournament/:id/archive': 'secret',
   'DELETE /api/tournament/:id': 'secret',
   'GET /api/tournament-secret': 'secret',
+  'GET /api/tournament-links': 'secret',
+  'POST /api/tournament-links': 'secret',
+  'DELETE /api/tournament-links/:id': 'secret',
   'GET /api/tournament/:id/changes': 'secret',
   'POST /api/get-registers': 'secret',
   'POST /api/message': 'secret',
@@ -181,6 +184,7 @@ const ordered = (ID: number) => ({
 
 /** A valid body for every call that has one, so that it can only be refused for its caller. */
 const BODIES: Record<string, unknown> = {
+  'POST /api/tournament-links': { name: 'Ana', role: 'caster' },
   'POST /api/songs-by-title': { entries: [{ name: 'A' }] },
   'POST /api/monsters-by-line': { lines: ['A'] },
   'POST /api/playlists': { name: 'Mine', isPublic: false },

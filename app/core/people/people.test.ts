@@ -93,6 +93,7 @@ const OF_NOBODY: Record<string, string> = {
   tournament_changes: 'tournament_id',
   tournament_requests: 'tournament_id request_id',
   deleted_saves: 'request_id',
+  helpers_links: 'id role',
   tournament_former_names: 'name tournament_id',
   match_orders: 'id tournament_id match_id',
   stream_song: 'document_json',
@@ -148,6 +149,7 @@ eachDatabase('a person’s data', (open, kind) => {
         { name: 'Cup', participants: [{ ID: 1 }, { ID: 2 }], organiser: 'GONZO' },
         { 'x-secret': SECRET },
       ],
+      ['/tournament-links', { name: 'GONZO', role: 'caster' }, { 'x-secret': SECRET }],
     ];
     for (const [path, payload, headers = own] of calls) {
       const given = {

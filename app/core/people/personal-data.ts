@@ -127,13 +127,14 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     },
   },
   {
-    what: 'Cups: participants with their trainers, who organised, and what was ordered',
-    kept: 'As long as the league; changes and orders of finished cups as long as an operator wants.',
+    what: 'Cups: participants with their trainers, who organised or helped, and what was ordered',
+    kept: 'As long as the league; changes and orders of finished cups as long as an operator wants; the name on a helper’s link until it is revoked, or the next is made after its end.',
     deleted: NAMELESS,
     tables: {
       tournaments: { columns: { document_json: 'json' } },
       tournament_participants: { columns: { record_json: 'json' } },
       tournament_changes: { columns: { organiser: 'blank', changes_json: 'json' } },
+      helpers_links: { columns: { name: 'blank' } },
       match_orders: { columns: { organiser: 'blank', payload_json: 'json' } },
       broadcast_snapshot: { columns: { document_json: 'json' } },
     },

@@ -47,7 +47,7 @@ interface HostContext {
   listRecordings(db: Kysely<Tables>, limit: number): Promise<Recording[]>;
   loadMonsters(db: Kysely<Tables>): Promise<readonly Monster[]>;
   delivery: DeliveryContext;
-  makeDeskPass(host: Viewer, until: number): Promise<string>;
+  makeDeskPass(host: Pick<Viewer, 'userId' | 'login'>, until: number): Promise<string>;
 }
 
 export function registerHost(app: FastifyInstance, context: HostContext): void {
@@ -66,7 +66,8 @@ export function registerHost(app: FastifyInstance, context: HostContext): void {
   const changes = { database, authorize: requireHost };
   serveChange(app, changes, contract.openDesk, async (_, { trx, changed, viewer }) => {
     const until = Date.now() + DESK_PASS_MS;
-    const pass = await context.makeDeskPass(viewer, until);
+    const { userId, login } = viewer;
+    const pass = await context.makeDeskPass({ userId, login }, until);
     await store.addAudit(trx, viewer, 'opened the organiser’s desk', '', changed);
     return { pass, until: new Date(until).toISOString() };
   });

@@ -20,6 +20,7 @@ import { findSnapshot } from './broadcast/snapshot.server.ts';
 import { saveBroadcast } from './broadcast/store.server.ts';
 import { withComing } from './coming-store.server.ts';
 import * as contract from './contract.ts';
+import { differences } from './edits/changes.ts';
 import { saveEdits } from './edits/contract.ts';
 import { outIds, reasonAgainstScore } from './edits/edits.ts';
 import { settingsFields } from './edits/settings.ts';
@@ -36,6 +37,11 @@ import {
   type RegisterSources,
 } from './registers/register-generator.server.ts';
 import { CHANGES_PAGE_SIZE, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
+import { checkSecret } from './secret/contract.ts';
+import { registerLinks } from './secret/links-api.server.ts';
+import { findHelper } from './secret/links-store.server.ts';
+import { notYourRole } from './secret/roles.server.ts';
+import { type Helper, mayChange } from './secret/rules.ts';
 import { createOwnedWrite, type OwnedWrite } from './secret/season-store.server.ts';
 import {
   createOwnSecretCheck,
@@ -65,11 +71,15 @@ interface TournamentContext extends RegisterSources {
 export function registerTournaments(app: FastifyInstance, context: TournamentContext): void {
   const { database, config } = context;
   const isSeason = createOwnSecretCheck(context.practiceSecret);
+  const loadSecret = () => organiserSecret(database, config);
   const guard = createSecretGuard(
     context.gate.wrongSecrets,
-    () => organiserSecret(database, config),
+    loadSecret,
     isSeason,
-    context.mayPassDesk,
+    async (holder) => {
+      if ('link' in holder) return findHelper(database.kysely, holder.link);
+      return context.mayPassDesk(holder) ? 'owner' : null;
+    },
   );
   registerReads(app, context);
   registerOrders(app, context, guard);
@@ -77,6 +87,7 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
   app.register(async (guarded) => {
     guarded.addHook('onRequest', (request) => guard(request, request.headers['x-secret']));
     registerWrites(guarded, { ...context, ownedWrite: createOwnedWrite(isSeason) });
+    registerLinks(guarded, database, loadSecret);
   });
 }
 
@@ -156,7 +167,10 @@ function registerWrites(
 
   registerLifecycle(app, { database, ownedWrite }, findRecords);
 
-  serveOverHttp(app, contract.checkSecret, () => ({ authorized: true as const }));
+  serveOverHttp(app, checkSecret, (_, { helper }) => ({
+    authorized: true as const,
+    ...(helper && { helper }),
+  }));
 
   registerSaves(app, context);
 
@@ -192,28 +206,32 @@ function registerSaves(
   { database, ownedWrite, announcer, findRecords }: TournamentContext & { ownedWrite: OwnedWrite },
 ): void {
   async function save(
-    call: Parameters<OwnedWrite>[1] & { isPast?: boolean },
+    call: Parameters<OwnedWrite>[1] & { isPast?: boolean; helper: Helper | undefined },
     write: (trx: Transaction<Tables>, changed: MarkChanged) => Promise<store.Saved>,
   ) {
     const announces = !call.isPast && (await announcer.isWanted());
     return database.transact(async (trx, changed) => {
       const { before, tournament } = await ownedWrite(trx, call, () => write(trx, changed));
+      if (call.helper && !mayChange(call.helper, differences(before, tournament)))
+        throw notYourRole();
       if (announces) await announcer.keep(trx, announceSave(before, tournament), changed);
       return tournament;
     });
   }
 
-  serveOverHttp(app, contract.saveTournament, ({ body, headers }) => {
-    const { id = body.name as string, uid, version, organiser = '', playedAt } = body;
+  serveOverHttp(app, contract.saveTournament, ({ body, headers }, { helper }) => {
+    const { id = body.name as string, uid, version, playedAt } = body;
+    const organiser = helper?.name ?? body.organiser ?? '';
     const playedAtMs = playedAt === undefined ? undefined : Date.parse(playedAt);
     const given = { id, uid, version, organiser, documentJson: requireDocument(body), playedAtMs };
-    const call = { id, uid, secret: headers['x-secret'], isPast: playedAt !== undefined };
+    const call = { id, uid, secret: headers['x-secret'], isPast: playedAt !== undefined, helper };
     return save(call, (trx, changed) => store.saveTournament(trx, given, { findRecords, changed }));
   });
 
-  serveOverHttp(app, saveEdits, ({ params: { id }, body, headers }) => {
-    const call = { id, uid: body.uid, secret: headers['x-secret'] };
-    return save(call, (trx, changed) => applyEdits(trx, { id, ...body }, { findRecords, changed }));
+  serveOverHttp(app, saveEdits, ({ params: { id }, body, headers }, { helper }) => {
+    const call = { id, uid: body.uid, secret: headers['x-secret'], helper };
+    const given = { id, ...body, organiser: helper?.name ?? body.organiser };
+    return save(call, (trx, changed) => applyEdits(trx, given, { findRecords, changed }));
   });
 }
 

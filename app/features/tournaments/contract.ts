@@ -128,8 +128,8 @@ export const organiserName = z
     z.refine(isUsableName, 'with a visible character'),
   );
 
-const ISO_UTC = 'ISO 8601, UTC.';
-const AN_INSTANT = '2026-01-02T20:20:00.000Z';
+export const ISO_UTC = 'ISO 8601, UTC.';
+export const AN_INSTANT = '2026-01-02T20:20:00.000Z';
 export const renamedMessage = (name: string) =>
   `This tournament is now called “${isolated(name)}”.`;
 export const NO_TOURNAMENT: readonly Failure[] = [
@@ -363,12 +363,6 @@ export const getTournament = endpoint('GET', '/tournament/:id', {
   failures: NO_TOURNAMENT,
   params,
   response: tournament,
-});
-
-export const checkSecret = endpoint('GET', '/tournament-secret', {
-  summary: 'Check a secret: 401 without one, 403 for a wrong one, 429 after too many',
-  ...ORGANISER,
-  response: z.object({ authorized: field(z.literal(true), 'It is.') }),
 });
 
 export const tournamentChange = z.discriminatedUnion('what', [

@@ -88,6 +88,14 @@ async function withoutWebhooks(send: Send): Promise<string> {
   return 'http://127.0.0.1:9/hook';
 }
 
+const newLink = (name: string) => organiser('POST', '/tournament-links', { name, role: 'caster' });
+/** Revokes the links of earlier writes. @returns the name on the next one */
+async function withoutLinks(send: Send): Promise<string> {
+  const { links } = await send(organiser('GET', '/tournament-links'));
+  for (const { id } of links) await send(organiser('DELETE', `/tournament-links/${id}`));
+  return 'Ana';
+}
+
 /** A viewer's own write, after `first`. */
 const own =
   (method: string, path: string, body: unknown, ...first: [string, string, unknown][]): Recipe =>
@@ -219,6 +227,11 @@ export const WRITES: Record<string, Recipe> = {
   'POST /host/webhooks/remove': async ({ send }) => {
     const { id } = await send(newWebhook(await withoutWebhooks(send)));
     return host('POST', '/host/webhooks/remove', { id });
+  },
+  'POST /tournament-links': async ({ send }) => newLink(await withoutLinks(send)),
+  'DELETE /tournament-links/:id': async ({ send }) => {
+    const { id } = await send(newLink(await withoutLinks(send)));
+    return organiser('DELETE', `/tournament-links/${id}`);
   },
   'POST /host/stream-song': async ({ who }) =>
     host('POST', '/host/stream-song', { player: who, songId: 'all-1' }),

@@ -49,7 +49,9 @@ function registerForOrganiser(
     }
   });
 
-  serveOverHttp(app, contract.sendMessage, async ({ body: { id, payload, organiser } }) => {
+  serveOverHttp(app, contract.sendMessage, async ({ body }, { helper }) => {
+    const { id, payload } = body;
+    const organiser = helper?.name ?? body.organiser;
     const order = await database.transact(async (trx, changed) => {
       const { tournamentId = null, tournamentUid: uid } = payload;
       const address = tournamentId === null ? null : { id: tournamentId, uid };

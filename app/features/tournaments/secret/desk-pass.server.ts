@@ -1,25 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-interface PassHolder {
-  userId: string;
-  login: string;
+/** A host, or the id of a helper's link. */
+export type PassHolder = { userId: string; login: string } | { link: string };
+
+export function makeDeskPass(secret: string, holder: PassHolder, until: number): string {
+  const claims = Buffer.from(JSON.stringify({ ...holder, until })).toString('base64url');
+  return `${'link' in holder ? 'helper' : 'host'}.${claims}.${signatureOf(secret, claims)}`;
 }
 
-const PREFIX = 'host.';
-
-export function makeDeskPass(secret: string, { userId, login }: PassHolder, until: number): string {
-  const claims = Buffer.from(JSON.stringify({ userId, login, until })).toString('base64url');
-  return `${PREFIX}${claims}.${signatureOf(secret, claims)}`;
-}
-
-/** Null for a text that is not signed with the secret or has expired. */
-export function holderOfPass(secret: string, given: string, now: number): PassHolder | null {
-  if (!given.startsWith(PREFIX)) return null;
-  const [claims = '', signature = ''] = given.slice(PREFIX.length).split('.');
+/** Null for a text that is not signed with the secret. */
+export function readPass(secret: string, given: string): (PassHolder & { until: number }) | null {
+  const [, claims = '', signature = ''] = given.split('.');
   const [wanted, has] = [signatureOf(secret, claims), signature].map((text) => Buffer.from(text));
   if (!wanted || !has || wanted.length !== has.length || !timingSafeEqual(wanted, has)) return null;
-  const { userId, login, until } = JSON.parse(String(Buffer.from(claims, 'base64url')));
-  return until > now ? { userId, login } : null;
+  return JSON.parse(String(Buffer.from(claims, 'base64url')));
 }
 
 const signatureOf = (secret: string, claims: string) =>

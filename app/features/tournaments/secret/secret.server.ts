@@ -7,7 +7,9 @@ import type { AppDatabase } from '#database/app-database.ts';
 import { ATTEMPTS_MESSAGE, NOT_AUTHORIZED_MESSAGE } from '../contract.ts';
 import { SECRET_TRUST_MS } from '../rules.ts';
 import { keepSecret } from '../store.server.ts';
-import { holderOfPass } from './desk-pass.server.ts';
+import { type PassHolder, readPass } from './desk-pass.server.ts';
+import { letHelperIn } from './roles.server.ts';
+import type { Helper } from './rules.ts';
 
 export async function organiserSecret(
   database: AppDatabase,
@@ -22,69 +24,64 @@ export interface WrongSecrets {
   add(network: string): void;
 }
 
+export type Organiser = 'owner' | Helper;
+
 const MAX_TRUSTED_DESKS = 10_000;
 
-/** Accepts a request with the right secret, and throws otherwise. */
+/** Accepts a request with the right secret, or a pass whose holder may make this call; throws otherwise. */
 export type SecretGuard = (request: FastifyRequest, given: unknown) => Promise<void>;
 
 /** Never equal without a secret. */
 export function createOwnSecretCheck(ownSecret: string | undefined): (given: unknown) => boolean {
-  if (ownSecret === undefined) return () => false;
-  const ownHash = hash(ownSecret);
-  return (given) => timingSafeEqual(hash(typeof given === 'string' ? given : ''), ownHash);
+  return (given) =>
+    ownSecret !== undefined && typeof given === 'string' && isSame(given, ownSecret);
 }
 
 /**
  * Compares hashes, so that timing gives nothing away. An address with too many failures is blocked
- * even with the right secret; desks that used it before (`x-desk`) are exempt.
- * @param mayPass whether the holder of a signed pass is still allowed
- * @throws ApiError 401 without a secret, 403 with a wrong one, 429 after too many
+ * even with the right secret; desks that used the same before (`x-desk`) are exempt.
+ * @param admit what the holder of a pass in force is now; null for nobody
+ * @throws ApiError 401 without a secret, 403 with a wrong one or for another role, 429 after too many
  */
 export function createSecretGuard(
   wrong: WrongSecrets,
   loadSecret: () => Promise<string>,
-  isOwn: (given: unknown) => boolean = () => false,
-  mayPass: (holder: { userId: string; login: string }) => boolean = () => false,
+  isOwn: (given: unknown) => boolean,
+  admit: (holder: PassHolder) => Promise<Organiser | null>,
 ): SecretGuard {
   const trusted = new LRUCache<string, true>({ max: MAX_TRUSTED_DESKS, ttl: SECRET_TRUST_MS });
-  let expected: Promise<string> | undefined;
-  const expectedSecret = () => {
-    expected ??= loadSecret();
-    expected.catch(() => {
-      expected = undefined;
-    });
-    return expected;
-  };
-  const isRight = async (given: string) => {
-    const secret = await expectedSecret();
-    if (timingSafeEqual(hash(given), hash(secret))) return true;
-    const holder = holderOfPass(secret, given, Date.now());
-    return holder !== null && mayPass(holder);
+  const find = async (given: string): Promise<Organiser | 'ended' | null> => {
+    const secret = await loadSecret();
+    if (isSame(given, secret)) return 'owner';
+    const pass = readPass(secret, given);
+    if (!pass) return null;
+    return (pass.until > Date.now() && (await admit(pass))) || 'ended';
   };
 
-  return async ({ ip, headers }, given) => {
-    const network = clientNetwork(ip);
-    const name = deskOf(headers['x-desk']);
-    const desk = name && `${network} ${name}`;
+  return async (request, given) => {
+    const network = clientNetwork(request.ip);
     const secret = typeof given === 'string' ? given : '';
+    const name = request.headers['x-desk'];
+    const isName = typeof name === 'string' && /^[\w-]{16,64}$/.test(name);
+    // With what it sends, so that a known desk cannot guess others.
+    const desk = isName && hash(`${name} ${network} ${secret}`).toString('base64url');
     if (isOwn(secret)) return;
     const wait = wrong.wait(network);
     if (wait !== null && !(desk && trusted.has(desk))) throw tooMany(wait);
-    if (await isRight(secret)) {
-      if (desk) trusted.set(desk, true);
-      return;
+    const organiser = await find(secret);
+    if (organiser === null) {
+      wrong.add(network);
+      if (secret === '') throw new ApiError(401, 'no_secret', NOT_AUTHORIZED_MESSAGE);
     }
-    wrong.add(network);
-    if (wait !== null) throw tooMany(wait);
-    if (secret === '') throw new ApiError(401, 'no_secret', NOT_AUTHORIZED_MESSAGE);
-    throw new ApiError(403, 'wrong_secret', NOT_AUTHORIZED_MESSAGE);
+    // What was signed is no guess.
+    if (organiser === null || organiser === 'ended')
+      throw new ApiError(403, 'wrong_secret', NOT_AUTHORIZED_MESSAGE);
+    if (desk) trusted.set(desk, true);
+    if (organiser !== 'owner') letHelperIn(request, organiser);
   };
 }
 
-function deskOf(given: unknown): string | null {
-  const isName = typeof given === 'string' && /^[\w-]{16,64}$/.test(given);
-  return isName ? hash(given).toString('base64url') : null;
-}
+const isSame = (a: string, b: string) => timingSafeEqual(hash(a), hash(b));
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 

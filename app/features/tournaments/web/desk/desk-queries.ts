@@ -1,7 +1,8 @@
 import type { HttpClient } from '@ringside/contract/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { checkSecret, listChanges, listOrders, type Tournament } from '../../contract.ts';
+import { listChanges, listOrders, type Tournament } from '../../contract.ts';
 import { MESSAGES_TOPIC, tournamentKey } from '../../rules.ts';
+import { checkSecret, listLinks } from '../../secret/contract.ts';
 
 export interface SecretHeaders {
   'x-secret': string;
@@ -21,66 +22,28 @@ export function secretQuery(api: HttpClient, headers: SecretHeaders, attempt: nu
   });
 }
 
-export function changesQuery(api: HttpClient, { id, uid }: Address, headers: SecretHeaders) {
+export function linksQuery(api: HttpClient, headers: SecretHeaders) {
+  return queryOptions({
+    queryKey: ['tournament-secret', 'links'],
+    queryFn: ({ signal }) => api(listLinks, { headers }, { signal }),
+  });
+}
+
+/** @param version where an answer of before it does not do */
+export function changesQuery(
+  api: HttpClient,
+  { id, uid }: Address,
+  headers: SecretHeaders,
+  version?: number,
+) {
   return infiniteQueryOptions({
-    queryKey: [...tournamentKey(id), 'changes'],
+    queryKey: [...tournamentKey(id), 'changes', version],
     queryFn: ({ pageParam, signal }) => {
       const query = { uid, ...(pageParam && { before: pageParam }) };
       return api(listChanges, { params: { id }, headers, query }, { signal });
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
-  });
-}
-
-export function latestChangesQuery(
-  api: HttpClient,
-  { id, uid }: Address,
-  headers: SecretHeaders,
-  version: number,
-) {
-  return queryOptions({
-    queryKey: [...tournamentKey(id), 'changes-of', version],
-    queryFn: ({ signal }) =>
-      api(listChanges, { params: { id }, headers, query: { uid } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** By match id; reads the changes backwards. */
-export function declarersQuery(
-  api: HttpClient,
-  { id, uid }: Address,
-  headers: SecretHeaders,
-  { outcomes, version }: { outcomes: Tournament['outcomes']; version: number },
-) {
-  return queryOptions({
-    queryKey: [
-      ...tournamentKey(id),
-      'declarers',
-      version,
-      outcomes.map((outcome) => outcome.id).join(),
-    ],
-    queryFn: async ({ signal }) => {
-      const declarers: Record<string, string> = {};
-      const missing = new Set(outcomes.map((outcome) => outcome.id));
-      let before: number | null = null;
-      do {
-        const query: { uid: string; before?: number } = before === null ? { uid } : { uid, before };
-        const page = await api(listChanges, { params: { id }, headers, query }, { signal });
-        for (const { organiser, changes } of page.saves) {
-          for (const change of changes) {
-            if (change.what !== 'declared' && change.what !== 'corrected') continue;
-            if (missing.delete(change.outcome.id)) declarers[change.outcome.id] = organiser;
-          }
-        }
-        before = page.next;
-      } while (before !== null && missing.size > 0);
-      return declarers;
-    },
-    // The question waits for an answer as long as the line is away.
-    retry: true,
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -16,6 +16,7 @@ import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { LaterPart, MatchupDialog, useLaterParts } from './later-parts.tsx';
 import { MatchesPart } from './matches/matches-panel.tsx';
 import { useOrderNews } from './orders/use-orders.ts';
+import { useHelper, useMaySave } from './organiser/secret-gate.tsx';
 import { useRingByItself } from './ring/use-ring.ts';
 import type { DeskSession } from './session/session.ts';
 import { DeskContext, type DeskContextValue, type OpenOptions } from './session/use-desk.ts';
@@ -65,10 +66,11 @@ function OpenDesk({ session }: { session: DeskSession }) {
     () => ({ session, desk, tournament, openMatch }),
     [session, desk, tournament, openMatch],
   );
+  const shown = useShownParts();
   const [first] = useState<Part>(tournament.outcomes.length > 0 ? 'matches' : 'participants');
   const [searchParams] = useSearchParams();
   const asked = searchParams.get('part') ?? '';
-  const part: Part = Object.hasOwn(PARTS, asked) ? (asked as Part) : first;
+  const part = shown.find((name) => name === asked) ?? (shown.includes(first) ? first : 'matches');
   return (
     <DeskContext value={context}>
       <DeskHead {...{ save, problem, renamedTo }} onAir={part !== 'matches'}>
@@ -127,16 +129,21 @@ function useDenied(denied: boolean): void {
 
 const countsOf = (participants: number, { decided, total }: TournamentView) => ({
   participants: `${participants}`,
-  matches: total > 0 ? `${decided}/${total}` : '',
-  orders: '',
-  changes: '',
-  settings: '',
+  ...(total > 0 && { matches: `${decided}/${total}` }),
 });
 
-function PartLinks({ id, part, counts }: { id: string; part: Part; counts: Record<Part, string> }) {
+function useShownParts(): Part[] {
+  const [isOwner, maySave] = [!useHelper(), useMaySave()];
+  const may: Partial<Record<Part, boolean>> = { participants: maySave, settings: isOwner };
+  return (Object.keys(PARTS) as Part[]).filter((name) => may[name] ?? true);
+}
+
+type Counts = Partial<Record<Part, string>>;
+
+function PartLinks({ id, part, counts }: { id: string; part: Part; counts: Counts }) {
   return (
     <nav className={`flex gap-1 overflow-x-auto ${classes.parts}`} aria-label="Desk">
-      {Object.entries(PARTS).map(([name, label]) => (
+      {useShownParts().map((name) => (
         <Link
           key={name}
           to={`?${new URLSearchParams({ tournament: id, part: name })}`}
@@ -145,11 +152,9 @@ function PartLinks({ id, part, counts }: { id: string; part: Part; counts: Recor
           preventScrollReset
           replace
         >
-          {label}
-          {counts[name as Part] && (
-            <span className={`dim text-base tabular-nums ${classes.count}`}>
-              {counts[name as Part]}
-            </span>
+          {PARTS[name]}
+          {counts[name] && (
+            <span className={`dim text-base tabular-nums ${classes.count}`}>{counts[name]}</span>
           )}
         </Link>
       ))}

@@ -13,6 +13,7 @@ import { deskPath, isUsableName, TOURNAMENT_NAME_MAX_CHARACTERS } from '../../ru
 import { tournamentListQuery } from '../queries.ts';
 import { TournamentArchive, TournamentList } from '../shared/tournament-list.tsx';
 import classes from './lobby.module.css';
+import { useHelper } from './organiser/secret-gate.tsx';
 import { browserDrafts } from './session/drafts.ts';
 import { FOCUS_FIRST } from './use-first-focus.ts';
 
@@ -21,7 +22,7 @@ const SHOWN = 20;
 export default function Lobby() {
   return (
     <div className="stack24 narrow">
-      <NameForm />
+      {!useHelper() && <NameForm />}
       <Kept />
       <Recent />
     </div>

@@ -1,13 +1,12 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
-import { copyText } from '#app/ui/copy-text.ts';
-import { LinkIcon } from '#app/ui/icons/music-icons.tsx';
-import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import type { Snapshot } from '../../../contract.ts';
 import { snapshotOf, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
 import { matchOfPair, pairSnapshot, selectedPair } from '../../../shown-bracket/selected-pair.ts';
 import { snapshotQuery } from '../../queries.ts';
+import { CopyAddress } from '../copy-address.tsx';
+import { useMaySave } from '../organiser/secret-gate.tsx';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 import {
   AFTER_RESULT,
@@ -35,7 +34,7 @@ export function Broadcast({ view }: { view: TournamentView }) {
       </div>
       <AfterResultChoice onAir={onAir} />
       <SelectedPair />
-      <PausePart />
+      {useMaySave() && <PausePart />}
       <details className={`border-t ${classes.links}`}>
         <summary className="summary">Overlay addresses</summary>
         <CopyAddress path="/overlay/match">Match overlay</CopyAddress>
@@ -111,6 +110,7 @@ function OnAir({ snapshot }: { snapshot: Snapshot }) {
 function SelectedPair() {
   const { session, tournament, openMatch } = useDesk();
   const { put } = useBroadcast();
+  const maySave = useMaySave();
   const { selected, participants } = tournament;
   if (selected.length === 0) {
     return <p className="small">Select two participants to put them on the broadcast.</p>;
@@ -141,9 +141,11 @@ function SelectedPair() {
           Put on the broadcast
         </Button>
         {match && canOpen && <Button onClick={() => openMatch(match.id)}>Open {match.id}</Button>}
-        <Button onClick={() => changeOrWarn(session, { kind: 'select', selected: [] })}>
-          Deselect
-        </Button>
+        {maySave && (
+          <Button onClick={() => changeOrWarn(session, { kind: 'select', selected: [] })}>
+            Deselect
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -157,20 +159,6 @@ export function BroadcastButton({ matchId }: { matchId: string }) {
   return (
     <Button disabled={shown} onClick={() => put(snapshotOf(tournament, matchId))}>
       {shown ? 'On the broadcast' : 'Put on the broadcast'}
-    </Button>
-  );
-}
-
-function CopyAddress({ path, children }: { path: string; children: string }) {
-  const copy = async () => {
-    const address = new URL(path, location.origin).href;
-    if (await copyText(address)) showToast('Copied link to clipboard.');
-    else showFailure(`Copying is not allowed here. The link is ${address}`);
-  };
-  return (
-    <Button onClick={() => void copy()}>
-      <LinkIcon />
-      {children}
     </Button>
   );
 }

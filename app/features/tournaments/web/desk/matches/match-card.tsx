@@ -12,6 +12,7 @@ import type { ExpectedMatch } from '../../../shown-bracket/expected-matches.ts';
 import type { QueueStep } from '../../../shown-bracket/run-order.ts';
 import { AIR_WORDS, type AirMark } from '../../shared/matchup-label.tsx';
 import { expectedText } from '../../shared/use-forecast.ts';
+import { useMaySave } from '../organiser/secret-gate.tsx';
 import { type DeskContextValue, useDesk } from '../session/use-desk.ts';
 import classes from './open-matches.module.css';
 import { QuickResults } from './quick-results.tsx';
@@ -32,6 +33,7 @@ export function MatchCard({ matchup, air, steps, leftChance, expected, onOpen }:
   const chances =
     leftChance !== undefined && `${percentOf(leftChance)} : ${percentOf(1 - leftChance)}`;
   const forecast = [chances, expected && expectedText(expected)].filter(Boolean).join(' · ');
+  const maySave = useMaySave();
   const running = left.score !== null || right.score !== null;
   return (
     <div className={`card ${classes.match}`} data-waiting={id}>
@@ -66,7 +68,7 @@ export function MatchCard({ matchup, air, steps, leftChance, expected, onOpen }:
         {forecast && <span className="small text-center">{forecast}</span>}
       </button>
       <div className={`px-3 grid ${classes.quick}`}>
-        {rows.map((row) => (
+        {(maySave ? rows : []).map((row) => (
           <QuickResults
             key={row.side}
             row={row}
@@ -75,7 +77,7 @@ export function MatchCard({ matchup, air, steps, leftChance, expected, onOpen }:
           />
         ))}
       </div>
-      {steps && <Steps id={id} {...steps} />}
+      {maySave && steps && <Steps id={id} {...steps} />}
     </div>
   );
 }

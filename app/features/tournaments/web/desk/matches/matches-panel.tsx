@@ -15,6 +15,7 @@ import { Broadcast } from '../broadcast/broadcast.tsx';
 import { useOnAirId } from '../broadcast/use-broadcast.ts';
 import { LaterPart } from '../later-parts.tsx';
 import { useOrderTexts } from '../orders/use-orders.ts';
+import { useMaySave } from '../organiser/secret-gate.tsx';
 import { ProposedResults } from '../ring/proposed-results.tsx';
 import { offerUndo } from '../session/offer-undo.ts';
 import { changeOrWarn, type DeskContextValue, useDesk } from '../session/use-desk.ts';
@@ -122,6 +123,7 @@ function Champion({ champion }: { champion: MonsterRecord }) {
 export function MatchesPart({ view }: { view: TournamentView }) {
   const { tournament, openMatch } = useDesk();
   const onAirId = useOnAirId();
+  const maySave = useMaySave();
   useFirstFocus(() => document.querySelector<HTMLElement>('[data-matches] [data-state="ready"]'));
   if (tournament.participants.length < MIN_PARTICIPANTS) {
     return (
@@ -135,7 +137,7 @@ export function MatchesPart({ view }: { view: TournamentView }) {
     <>
       <div className="sided">
         <section className="page" aria-labelledby="open-matches" data-matches>
-          <ProposedResults view={view} />
+          {maySave && <ProposedResults view={view} />}
           <OpenMatches view={view} onOpen={openMatch} />
         </section>
         <aside className="page">
@@ -146,9 +148,7 @@ export function MatchesPart({ view }: { view: TournamentView }) {
       <div data-matches data-wide>
         <Bracket view={view} onAirId={onAirId} onOpenMatchup={openMatch} />
       </div>
-      <div>
-        <ResetButton />
-      </div>
+      <div>{maySave && <ResetButton />}</div>
     </>
   );
 }

@@ -4,12 +4,15 @@ import {
   type Matchup,
   type TournamentView,
 } from '../../../shown-bracket/bracket-view.ts';
+import { BroadcastButton } from '../broadcast/broadcast.tsx';
 import { DeskDialog } from '../desk-dialog.tsx';
+import { useMaySave } from '../organiser/secret-gate.tsx';
 import { offerUndo, withdrawUndo } from '../session/offer-undo.ts';
 import { type ChangeMatch, type OpenOptions, useDesk } from '../session/use-desk.ts';
 import { DecidedMatch } from './decided-match.tsx';
 import classes from './matchup-dialog.module.css';
 import { ReadyMatch } from './ready-match.tsx';
+import { StartMatch } from './start-match.tsx';
 
 export interface MatchupDialogProps extends OpenOptions {
   id: string;
@@ -77,11 +80,28 @@ interface StateProps extends OpenOptions {
 function State(props: StateProps) {
   const { unlocked = false, asked } = props;
   const { id, state, rows } = props.matchup;
+  const maySave = useMaySave();
   const key = `${id} ${rows.map(({ participant }) => participant?.ID).join()}`;
+  if (!maySave && state !== 'unknown') return <ToBroadcast {...props} />;
   if (state === 'ready') return <ReadyMatch key={key} {...props} {...{ unlocked, asked }} />;
   if (state === 'decided') return <DecidedMatch key={key} {...props} unlocked={unlocked} />;
   // Another organiser may have removed a result that this match depends on.
   return <p className="small">It is no longer known who meets in this match.</p>;
+}
+
+/** What a caster may do with a match. */
+function ToBroadcast({ matchup }: StateProps) {
+  const [left, right] = matchup.rows;
+  return (
+    <div className={`grid items-start gap-2 ${classes.actions}`}>
+      <p className="col-span-full type-name">
+        <bdi>{left.label}</bdi> {left.score ?? 0} – {right.score ?? 0} <bdi>{right.label}</bdi>
+      </p>
+      <StartMatch matchup={matchup} locked={matchup.state === 'decided'}>
+        <BroadcastButton matchId={matchup.id} />
+      </StartMatch>
+    </div>
+  );
 }
 
 function useMatchChange(close: () => void) {

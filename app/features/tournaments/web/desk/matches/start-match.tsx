@@ -121,8 +121,7 @@ function useOrder({ id: matchId, rows }: Matchup) {
       combatant(right, 'right'),
     ]);
     const payload = { leftCombatant, rightCombatant, ...place, onAir: followsOrders };
-    const organiser = readOrganiser().trim() || undefined;
-    return api(sendMessage, { headers, body: { id, payload, organiser } });
+    return api(sendMessage, { headers, body: { id, payload, organiser: readOrganiser() } });
   }
 
   return {

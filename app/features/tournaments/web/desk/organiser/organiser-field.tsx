@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import { ORGANISER_NAME_MAX_CHARACTERS } from '../../../rules.ts';
 import { setOrganiser, useOrganiser } from './organiser-name.ts';
+import { useHelper } from './secret-gate.tsx';
 
 export function OrganiserName() {
   const name = useOrganiser();
   const id = useId();
+  if (useHelper()) return null;
   return (
     <div className="stack4">
       <label htmlFor={id} className="font-semibold">

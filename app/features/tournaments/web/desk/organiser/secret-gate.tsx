@@ -17,6 +17,7 @@ import { Notice } from '#app/ui/looks/notice.tsx';
 import { tabValues } from '#app/ui/storage/browser-storage.ts';
 import { NOT_AUTHORIZED_MESSAGE, SECRET_INPUT_MESSAGE } from '../../../contract.ts';
 import { SECRET_MAX_CHARACTERS } from '../../../rules.ts';
+import { HELPER_ROLES, type Helper, linkWords } from '../../../secret/rules.ts';
 import { takeEarlySecret } from '../../shared/early-secret.ts';
 import { type SecretHeaders, secretQuery } from '../desk-queries.ts';
 import { randomId } from '../random-id.ts';
@@ -66,13 +67,18 @@ function keepSecret(right: boolean): void {
   else tabValues.removeItem(STORAGE_KEY);
 }
 
-const HeadersContext = createContext<SecretHeaders | null>(null);
+const OrganiserContext = createContext<{ headers: SecretHeaders; helper?: Helper } | null>(null);
 
-export function useSecretHeaders(): SecretHeaders {
-  const headers = use(HeadersContext);
-  if (!headers) throw new Error('useSecretHeaders must be used within a SecretGate');
-  return headers;
+function useOrganiser() {
+  const organiser = use(OrganiserContext);
+  if (!organiser) throw new Error('useOrganiser must be used within a SecretGate');
+  return organiser;
 }
+
+export const useSecretHeaders = () => useOrganiser().headers;
+/** Whose link opened the desk; undefined for an owner. */
+export const useHelper = () => useOrganiser().helper;
+export const useMaySave = () => useHelper()?.role !== 'caster';
 
 export function SecretGate({ titled, children }: { titled: boolean; children: ReactNode }) {
   const given = useSecret();
@@ -123,7 +129,19 @@ function CheckedGate({ secret, attempt, title, children }: CheckedGateProps) {
   useEffect(() => {
     if (right || refused) keepSecret(right);
   }, [right, refused]);
-  if (right) return <HeadersContext value={headers}>{children}</HeadersContext>;
+  if (right) {
+    const { helper } = check.data;
+    return (
+      <OrganiserContext value={{ headers, ...(helper && { helper }) }}>
+        {helper && (
+          <p className="small">
+            You are <bdi>{helper.name}</bdi>, {HELPER_ROLES[helper.role].title}. {linkWords(helper)}
+          </p>
+        )}
+        {children}
+      </OrganiserContext>
+    );
+  }
   return (
     <>
       {title}

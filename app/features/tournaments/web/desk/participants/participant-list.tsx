@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Tournament } from '../../../contract.ts';
 import { undoneByEdit } from '../../../edits/edits.ts';
 import { DeskDialog } from '../desk-dialog.tsx';
+import { useHelper } from '../organiser/secret-gate.tsx';
 import { offerUndo } from '../session/offer-undo.ts';
 import type { DeskSession } from '../session/session.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
@@ -50,6 +51,7 @@ interface SeedRowsProps extends ShownFields {
 
 const SeedRows = memo(function SeedRows({ participants, outcomes, open, ...props }: SeedRowsProps) {
   const { selected, eliminated, out, edits } = props;
+  const helper = useHelper();
   const fought = new Set(outcomes.flatMap(({ leftId, rightId }) => [leftId, rightId]));
   return (
     <OrderableList
@@ -73,7 +75,7 @@ const SeedRows = memo(function SeedRows({ participants, outcomes, open, ...props
             out={eliminated.includes(record.ID)}
             selected={selected.includes(record.ID)}
             open={open}
-            replaceable={!fought.has(record.ID)}
+            replaceable={!helper && !fought.has(record.ID)}
             whyOut={out?.[record.ID]}
             edits={edits}
           />

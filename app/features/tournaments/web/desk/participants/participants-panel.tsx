@@ -6,6 +6,7 @@ import { shuffled } from '../../../rules.ts';
 import type { TournamentView } from '../../../shown-bracket/bracket-view.ts';
 import { Broadcast } from '../broadcast/broadcast.tsx';
 import { OrganiserName } from '../organiser/organiser-field.tsx';
+import { useHelper } from '../organiser/secret-gate.tsx';
 import { offerUndo } from '../session/offer-undo.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 import { AddMonsters } from './add-monsters.tsx';
@@ -15,7 +16,8 @@ import classes from './participants-panel.module.css';
 export default function ParticipantsPanel({ view }: { view: TournamentView }) {
   const { tournament } = useDesk();
   const { participants, outcomes } = tournament;
-  const open = outcomes.length === 0;
+  const helper = useHelper();
+  const open = outcomes.length === 0 && !helper;
   return (
     <div className="sided">
       <section className="page">
@@ -25,7 +27,7 @@ export default function ParticipantsPanel({ view }: { view: TournamentView }) {
           </h2>
           {open && <ShuffleButton />}
         </div>
-        {!open && <p className="small">{STARTED_MESSAGE}</p>}
+        {!open && !helper && <p className="small">{STARTED_MESSAGE}</p>}
         {participants.length === 0 ? (
           <p className="empty">
             No participants yet. Add monsters by name, ID or URL; the first becomes the first seed.

@@ -7,14 +7,7 @@ const LOCK_PREFIX = 'ringside-desk-tab:';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-export interface Drafts {
-  adopt(id: string, isAlive: (tab: string) => boolean): Draft | null;
-  keep(id: string, draft: Draft | null): boolean;
-  move(id: string, draft: Draft): void;
-  list(): { id: string; changes: number }[];
-}
-
-export function createDrafts(storage: Store, tab: string): Drafts {
+export function createDrafts(storage: Store, tab: string) {
   const ownKey = (id: string) => `${PREFIX}${encodeURIComponent(id)}:${tab}`;
 
   const moved = new Map<string, Draft>();
@@ -25,7 +18,7 @@ export function createDrafts(storage: Store, tab: string): Drafts {
   }
 
   return {
-    adopt(id, isAlive) {
+    adopt(id: string, isAlive: (tab: string) => boolean): Draft | null {
       const given = moved.get(id);
       moved.delete(id);
       if (given) return given;
@@ -40,7 +33,7 @@ export function createDrafts(storage: Store, tab: string): Drafts {
       if (left !== undefined && this.keep(id, draft)) storage.removeItem(left);
       return draft;
     },
-    keep(id, draft) {
+    keep(id: string, draft: Draft | null): boolean {
       try {
         if (draft) storage.setItem(ownKey(id), JSON.stringify(draft));
         else storage.removeItem(ownKey(id));
@@ -49,7 +42,7 @@ export function createDrafts(storage: Store, tab: string): Drafts {
         return false;
       }
     },
-    move(id, draft) {
+    move(id: string, draft: Draft): void {
       moved.set(id, draft);
       this.keep(id, draft);
     },
@@ -73,6 +66,7 @@ function read(storage: Store, key: string): Draft | null {
   }
 }
 
+type Drafts = ReturnType<typeof createDrafts>;
 let drafts: Drafts | undefined;
 
 /** Each open tab holds a lock, so that others leave its drafts alone. */

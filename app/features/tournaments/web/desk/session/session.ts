@@ -1,9 +1,11 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Tournament } from '../../../contract.ts';
 import type { EditConflict } from '../../../edits/apply-save.ts';
+import { differences } from '../../../edits/changes.ts';
 import type { ConflictAnswer } from '../../../edits/contract.ts';
 import { type Edit, EditError } from '../../../edits/edits.ts';
 import type { RenamedAnswer } from '../../../lifecycle/contract.ts';
+import { type Helper, linkWords, mayChange } from '../../../secret/rules.ts';
 import { randomId } from '../random-id.ts';
 import { createBackoff } from './backoff.ts';
 import * as desks from './desk-state.ts';
@@ -42,12 +44,14 @@ interface SessionOptions {
   send: (save: DeskSave) => Promise<Tournament>;
   keep: (draft: desks.Draft | null) => void;
   steps?: { kept: KeptSteps | null; keep: (steps: KeptSteps) => void };
+  helper?: Helper | undefined;
 }
 
 /** One request at a time, retried after a failure, rebased onto changes by others. */
 export class DeskSession {
   readonly #send: SessionOptions['send'];
   readonly #keep: SessionOptions['keep'];
+  readonly #helper: SessionOptions['helper'];
   readonly #keepSteps: (steps: KeptSteps) => void;
   readonly #listeners = new Set<() => void>();
   readonly #waits = createBackoff();
@@ -58,7 +62,8 @@ export class DeskSession {
   #pause: ReturnType<typeof setTimeout> | undefined;
   #fresher: Tournament | null = null;
 
-  constructor({ loaded, draft, send, keep, steps }: SessionOptions) {
+  constructor({ loaded, draft, send, keep, steps, helper }: SessionOptions) {
+    this.#helper = helper;
     this.#send = send;
     this.#keep = keep;
     this.#keepSteps = steps?.keep ?? (() => undefined);
@@ -94,7 +99,10 @@ export class DeskSession {
 
   #try(step: (desk: desks.DeskState) => desks.DeskState, pauseMs = 0): string | null {
     try {
-      this.#set({ desk: step(this.#state.desk) });
+      const desk = step(this.#state.desk);
+      const changes = differences(this.#state.desk.tournament, desk.tournament);
+      if (this.#helper && !mayChange(this.#helper, changes)) return linkWords(this.#helper);
+      this.#set({ desk });
     } catch (error) {
       if (error instanceof EditError) return error.message;
       throw error;
@@ -246,7 +254,7 @@ export class DeskSession {
       this.#set({ save: 'deleted', problem: null });
       return;
     }
-    const save = stateAfter(failure.status);
+    const save = stateAfter(failure);
     if (save !== 'refused') this.#set({ save, problem: null });
     else {
       const desk = { ...this.#state.desk, request: null };
@@ -269,7 +277,8 @@ export class DeskSession {
   }
 }
 
-function stateAfter(status: number): SaveState {
+function stateAfter({ status, code }: ApiError): SaveState {
+  if (code === 'not_your_role') return 'refused';
   if (status === 401 || status === 403) return 'denied';
   const mayPass = status < 400 || status >= 500 || status === 408 || status === 429;
   return mayPass ? 'offline' : 'refused';

@@ -12,7 +12,7 @@ import type { RenamedAnswer } from '../../../lifecycle/contract.ts';
 import { tournamentKey } from '../../../rules.ts';
 import { tournamentListQuery, tournamentQuery } from '../../queries.ts';
 import { readOrganiser } from '../organiser/organiser-name.ts';
-import { useSecretHeaders } from '../organiser/secret-gate.tsx';
+import { useHelper, useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { randomId } from '../random-id.ts';
 import { aliveTabs, browserDrafts } from './drafts.ts';
 import { keepSteps, readSteps } from './kept-steps.ts';
@@ -64,6 +64,7 @@ export function useSession(id: string): OpenedDesk {
 function useOpened(id: string, loaded: Tournament | null | undefined, failed: boolean) {
   const [session, setSession] = useState<DeskSession | null>(null);
   const send = useSend();
+  const helper = useHelper();
   const open = useEffectEvent(async (signal: AbortSignal) => {
     const drafts = browserDrafts();
     const isAlive = await aliveTabs();
@@ -74,6 +75,7 @@ function useOpened(id: string, loaded: Tournament | null | undefined, failed: bo
       loaded: loaded ?? draft?.base ?? newTournament(id, randomId()),
       draft,
       send,
+      helper,
       keep: (next) => {
         if (!drafts.keep(id, next)) showFailure(NOT_KEPT_MESSAGE);
       },
@@ -102,8 +104,7 @@ function useSend() {
   const queryClient = useQueryClient();
   const headers = useSecretHeaders();
   return async ({ id, edits, ...save }: DeskSave) => {
-    const organiser = readOrganiser().trim() || undefined;
-    const body = { ...save, organiser, edits: edits.map(toWire) };
+    const body = { ...save, organiser: readOrganiser(), edits: edits.map(toWire) };
     const saved = await api(saveEdits, { params: { id }, headers, body });
     queryClient.setQueryData(tournamentKey(id), saved);
     return saved;

@@ -11,6 +11,7 @@ import type { Tournament } from '../../../contract.ts';
 import { archiveTournament, deleteTournament } from '../../../lifecycle/contract.ts';
 import { tournamentKey } from '../../../rules.ts';
 import { tournamentQuery } from '../../queries.ts';
+import { HelpersLinks } from '../organiser/helpers-links.tsx';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';
 import { MatchSettings } from './match-settings.tsx';
@@ -33,6 +34,7 @@ export default function TournamentSettings() {
       ) : (
         <p className="small reading">Save the tournament first; then it can be renamed.</p>
       )}
+      <HelpersLinks />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useApi } from '@ringside/page-queries/page-data';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isolated } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { STALE_MESSAGE, type Tournament } from '../../../../contract.ts';
 import type { EditConflict } from '../../../../edits/apply-save.ts';
 import { changeText, namesOf, outcomeText } from '../../../../edits/changes.ts';
-import { latestChangesQuery } from '../../desk-queries.ts';
+import { changesQuery } from '../../desk-queries.ts';
 import { useSecretHeaders } from '../../organiser/secret-gate.tsx';
 import type { DeskState } from '../desk-state.ts';
 import { withdrawUndo } from '../offer-undo.ts';
@@ -67,12 +67,13 @@ function Theirs({ remoteChanges }: { remoteChanges: NonNullable<DeskState['remot
   const api = useApi();
   const { since, changes } = remoteChanges;
   const until = desk.base.version;
-  const { data } = useQuery(latestChangesQuery(api, tournament, useSecretHeaders(), until));
+  const { data } = useInfiniteQuery(changesQuery(api, tournament, useSecretHeaders(), until));
   const names = namesOf(desk.base, tournament);
-  const saves = data?.saves.filter(({ version }) => version > since && version <= until) ?? [];
+  const saves = data?.pages.flatMap((page) => page.saves) ?? [];
   // Saves by this desk may be among them; only changes in the known differences are listed.
   const said = new Set(changes.map((change) => changeText(change, names)));
   const who = saves
+    .filter(({ version }) => version > since && version <= until)
     .filter((save) => save.changes.some((change) => said.has(changeText(change, names))))
     .map(({ organiser }) => organiser || 'An unnamed organiser');
   return (

@@ -1,27 +1,41 @@
 import { useApi } from '@ringside/page-queries/page-data';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Tournament } from '../../../../contract.ts';
 import { namesOf, outcomeText } from '../../../../edits/changes.ts';
-import { declarersQuery } from '../../desk-queries.ts';
+import { changesQuery } from '../../desk-queries.ts';
 import { useSecretHeaders } from '../../organiser/secret-gate.tsx';
 import { useDesk } from '../use-desk.ts';
 
 export function DeclaredResults({ outcomes }: { outcomes: Tournament['outcomes'] }) {
   const { tournament, desk } = useDesk();
-  const query = declarersQuery(useApi(), tournament, useSecretHeaders(), {
-    outcomes,
-    version: desk.base.version,
+  const saves = changesQuery(useApi(), tournament, useSecretHeaders(), desk.base.version);
+  // The question waits for an answer as long as the line is away.
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    ...saves,
+    retry: true,
   });
-  const { data: declarers } = useQuery(query);
+  const all = data?.pages.flatMap((page) => page.saves) ?? [];
+  const saveOf = (id: string) =>
+    all.find(({ changes }) =>
+      changes.some(
+        (change) =>
+          (change.what === 'declared' || change.what === 'corrected') && change.outcome.id === id,
+      ),
+    );
+  const reads = hasNextPage && !outcomes.every(({ id }) => saveOf(id));
+  useEffect(() => {
+    if (reads && !isFetching) void fetchNextPage();
+  }, [reads, isFetching, fetchNextPage]);
   const name = namesOf(desk.base, tournament);
   return (
     <ul className="points">
       {outcomes.map((outcome) => (
         <li key={outcome.id}>
           {outcomeText(outcome, name)}{' '}
-          {declarers && (
+          {data && !reads && (
             <span className="dim">
-              Declared by <bdi>{declarers[outcome.id] || 'an unnamed organiser'}</bdi>.
+              Declared by <bdi>{saveOf(outcome.id)?.organiser || 'an unnamed organiser'}</bdi>.
             </span>
           )}
         </li>
