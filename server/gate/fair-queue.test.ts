@@ -1,7 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { expect, test } from 'vitest';
 import { createMeter } from './counters.ts';
-import { type Asked, createFairQueue } from './fair-queue.ts';
+import { type Asked, FairQueue } from './fair-queue.ts';
 import { LANES } from './limits.ts';
 
 /** A queue with a fake clock, and work that the test finishes. */
@@ -9,7 +9,7 @@ function openTurns(budgetMs: number | null = null) {
   let time = 0;
   const now = () => time;
   const budget = budgetMs === null ? {} : { budget: createMeter(budgetMs, { now }) };
-  const queue = createFairQueue(LANES.pages, { ...budget, now });
+  const queue = new FairQueue(LANES.pages, { ...budget, now });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (client: string, name: string, more: Partial<Asked<string>> = {}) =>
@@ -125,7 +125,7 @@ test('a client may have fifty pages waiting, and all clients together a thousand
 });
 
 test('after a failed page the next one is rendered', async () => {
-  const queue = createFairQueue(LANES.pages);
+  const queue = new FairQueue(LANES.pages);
   const failing = () => Promise.reject(new Error('away'));
   const all = Array.from({ length: 10 }, () =>
     queue.ask({ client: 'a', work: failing }).catch(() => 'failed'),
@@ -169,7 +169,7 @@ test('who has used up their time does not refuse it to others who wait for the s
 });
 
 test('work holds its place until its result is complete or has failed', async () => {
-  const queue = createFairQueue({ ...LANES.songs, ofNetwork: 1 });
+  const queue = new FairQueue({ ...LANES.songs, ofNetwork: 1 });
   const whole = Promise.withResolvers<void>();
   const made: string[] = [];
   const song = (name: string, until?: () => Promise<void>) =>

@@ -16,13 +16,6 @@ export interface Asked<T> {
   until?: ((done: T) => Promise<unknown>) | undefined;
 }
 
-export interface FairQueue {
-  /** @throws ApiError 429 (this client's limits), 503 (those of all), 499 if it has gone */
-  ask<T>(asked: Asked<T>): Promise<T>;
-  /** Lets nobody who asks from now on share what has begun. */
-  forget(): void;
-}
-
 interface Job {
   running: Promise<unknown> | null;
   waiting: Set<Waiting>;
@@ -35,15 +28,7 @@ interface Waiting {
   settle(result: Promise<unknown>): void;
 }
 
-export function createFairQueue(
-  limits: Omit<LaneLimits, 'work'>,
-  { budget, now = () => performance.now() }: { budget?: Meter; now?: () => number } = {},
-): FairQueue {
-  const queue = new Turns(limits, budget, createSharedClock(now));
-  return { ask: (asked) => queue.ask(asked), forget: () => queue.forget() };
-}
-
-class Turns {
+export class FairQueue {
   readonly #jobs = new Map<string, Job>();
   /** By client, in the order of their turns. */
   readonly #waiting = new Map<string, Set<Waiting>>();
@@ -55,19 +40,20 @@ class Turns {
 
   constructor(
     limits: Omit<LaneLimits, 'work'>,
-    budget: Meter | undefined,
-    clock: ReturnType<typeof createSharedClock>,
+    { budget, now = () => performance.now() }: { budget?: Meter; now?: () => number } = {},
   ) {
     this.#limits = limits;
     this.#places = createPlaces(limits);
     this.#budget = budget;
-    this.#clock = clock;
+    this.#clock = createSharedClock(now);
   }
 
+  /** Lets nobody who asks from now on share what has begun. */
   forget(): void {
     this.#jobs.clear();
   }
 
+  /** @throws ApiError 429 (this client's limits), 503 (those of all), 499 if it has gone */
   async ask<T>(asked: Asked<T>): Promise<T> {
     const { client, name } = asked;
     const shared = name === undefined ? undefined : this.#jobs.get(name);

@@ -4,7 +4,7 @@ import type { LiveHub } from '@ringside/live-channel/hub';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { createMeter, createPlaces, type Meter } from './counters.ts';
-import { createFairQueue, type FairQueue } from './fair-queue.ts';
+import { FairQueue } from './fair-queue.ts';
 import { LANES, mostOf } from './limits.ts';
 import { rateClassOf } from './rate-classes.ts';
 
@@ -27,11 +27,11 @@ export function openGate(app: FastifyInstance, config: Config): void {
   const budget = createMeter(1000 * mostOf(config, 'renderSeconds'));
   const gate: Gate = {
     queue: {
-      pages: createFairQueue(LANES.pages, config.RATE_LIMITS ? { budget } : {}),
-      reads: createFairQueue(LANES.reads),
-      songs: createFairQueue(LANES.songs),
-      covers: createFairQueue(LANES.covers),
-      previews: createFairQueue(LANES.previews),
+      pages: new FairQueue(LANES.pages, config.RATE_LIMITS ? { budget } : {}),
+      reads: new FairQueue(LANES.reads),
+      songs: new FairQueue(LANES.songs),
+      covers: new FairQueue(LANES.covers),
+      previews: new FairQueue(LANES.previews),
     },
     wrongSecrets: createMeter(mostOf(config, 'wrongSecrets')),
     newPreviews: createMeter(mostOf(config, 'newPreviews')),

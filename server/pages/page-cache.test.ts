@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { createFairQueue } from '../gate/fair-queue.ts';
+import { FairQueue } from '../gate/fair-queue.ts';
 import { LANES } from '../gate/limits.ts';
 import { createPageCache, type Page } from './page-cache.ts';
 import type { PageContext } from './page-context.ts';
@@ -35,7 +35,7 @@ function emptyContext() {
     apiFor: () => {},
     state: () => ({ readOnly: null, position: 'a-0' }),
     counts,
-    queue: createFairQueue(LANES.pages),
+    queue: new FairQueue(LANES.pages),
     onOutdated: () => () => {},
   } as unknown as PageContext;
 }
