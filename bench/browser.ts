@@ -7,10 +7,11 @@ import { measureInteractions } from './browser/interactions.ts';
 import { measurePaint } from './browser/paint.ts';
 import { openBrowser } from './browser/phone.ts';
 import { goalTable } from './harness/goals.ts';
-import { leagueFolder, TOURNAMENT } from './harness/league.ts';
+import { leagueFolder } from './harness/league.ts';
 import { makePlaylist } from './harness/playlist.ts';
 import { asText, type Section } from './harness/section.ts';
 import { type Server, startRingside } from './harness/server.ts';
+import { morePagesWith } from './harness/targets.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,16 +44,8 @@ for (const section of sections) console.log(`\n${asText(section)}`);
 console.log(`\n${goalTable(sections.flatMap(({ goals }) => goals ?? []))}`);
 console.log(`\nThe load of the machine at the end was ${loadavg()[0]?.toFixed(1)}.`);
 
-async function pagesOf({ origin, ...rest }: Server): Promise<Record<string, string>> {
-  const pages: Record<string, string> = {
-    home: '/',
-    recent: '/recent',
-    entry: '/monsters/hare/hare',
-    album: '/jukebox/albums/a1',
-    playlist: `/playlist/${await makePlaylist({ origin, ...rest })}`,
-    bracket: `/tournament/view/${encodeURIComponent(TOURNAMENT)}`,
-    shop: '/shop',
-  };
+async function pagesOf(server: Server): Promise<Record<string, string>> {
+  const pages: Record<string, string> = morePagesWith(await makePlaylist(server));
   const wanted = values.pages?.split(',') ?? Object.keys(pages);
-  return Object.fromEntries(wanted.map((name) => [name, origin + pages[name]]));
+  return Object.fromEntries(wanted.map((name) => [name, server.origin + pages[name]]));
 }

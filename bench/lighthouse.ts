@@ -6,10 +6,11 @@ import path from 'node:path';
 import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { packageBin } from '#scripts/dev/package-bin.ts';
 import { BROWSER_ARGS, ensureBrowser } from '#scripts/test/browser.ts';
-import { leagueFolder, TOURNAMENT } from './harness/league.ts';
+import { leagueFolder } from './harness/league.ts';
 import { makePlaylist } from './harness/playlist.ts';
 import { startRingside } from './harness/server.ts';
 import { markdownTable } from './harness/table.ts';
+import { morePagesWith } from './harness/targets.ts';
 
 const PACKAGES = path.join(import.meta.dirname, 'lighthouse');
 const WANTED = 95;
@@ -30,14 +31,7 @@ const server = await startRingside(await leagueFolder(1));
 const folder = mkdtempSync(path.join(tmpdir(), 'ringside-lighthouse-'));
 const lost: string[] = [];
 try {
-  const pages = {
-    home: '/',
-    recent: '/recent',
-    entry: '/monsters/hare/hare',
-    album: '/jukebox/albums/a1',
-    playlist: `/playlist/${await makePlaylist(server)}`,
-    bracket: `/tournament/view/${encodeURIComponent(TOURNAMENT)}`,
-  };
+  const pages = morePagesWith(await makePlaylist(server));
   const asked = process.argv.slice(2);
   const unknown = asked.find((name) => !(name in pages));
   if (unknown)

@@ -12,10 +12,10 @@ const CONNECTIONS = 8;
 
 /** Pages rendered by a core in a second, and cached pages as a share of bare `node:http`, by page. */
 const REACH: Record<string, { cold?: number; cached?: number }> = {
-  '/recent': { cold: 450, cached: 0.85 },
+  recent: { cold: 450, cached: 0.85 },
   home: { cold: 400, cached: 0.85 },
-  'an entry': { cold: 300 },
-  'a playlist': { cold: 300 },
+  entry: { cold: 300 },
+  playlist: { cold: 300 },
 };
 
 export async function measurePages(timing: Timing): Promise<Section> {

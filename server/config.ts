@@ -24,6 +24,7 @@ import {
 export const SETTINGS_FILE = '.env';
 
 const folder = text(1, 4000);
+const lifetime = whole(1, 315_360_000);
 
 const settings = z.object({
   NODE_ENV: z._default(oneOf('development', 'production', 'test'), 'development'),
@@ -42,15 +43,9 @@ const settings = z.object({
   PROFILE_URL: z.optional(address),
   CLIENT_ID: z.optional(clientId),
   DEVICE_CLIENT_ID: z.optional(clientId),
-  PRACTICE_IMPLICIT_TOKEN_SECONDS: z._default(
-    whole(1, 315_360_000),
-    TWITCH_LIFETIMES.implicitSeconds,
-  ),
-  PRACTICE_DEVICE_TOKEN_SECONDS: z._default(whole(1, 315_360_000), TWITCH_LIFETIMES.deviceSeconds),
-  PRACTICE_REFRESH_TOKEN_SECONDS: z._default(
-    whole(1, 315_360_000),
-    TWITCH_LIFETIMES.refreshSeconds,
-  ),
+  PRACTICE_IMPLICIT_TOKEN_SECONDS: z._default(lifetime, TWITCH_LIFETIMES.implicitSeconds),
+  PRACTICE_DEVICE_TOKEN_SECONDS: z._default(lifetime, TWITCH_LIFETIMES.deviceSeconds),
+  PRACTICE_REFRESH_TOKEN_SECONDS: z._default(lifetime, TWITCH_LIFETIMES.refreshSeconds),
   MUSIC_DIR: z.optional(folder),
   PORTRAITS_DIR: z.optional(folder),
   PICTURES_DIR: z.optional(folder),

@@ -24,7 +24,14 @@ export const COMPUTED_CALLS = {
 
 export const pagesWith = (playlistId: string) => ({
   home: '/',
-  '/recent': '/recent',
-  'an entry': '/monsters/hare/hare',
-  'a playlist': `/playlist/${playlistId}`,
+  recent: '/recent',
+  entry: '/monsters/hare/hare',
+  playlist: `/playlist/${playlistId}`,
+});
+
+/** Also those whose figures in a browser are measured. */
+export const morePagesWith = (playlistId: string) => ({
+  ...pagesWith(playlistId),
+  album: '/jukebox/albums/a1',
+  bracket: `/tournament/view/${encodeURIComponent(TOURNAMENT)}`,
 });

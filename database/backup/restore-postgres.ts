@@ -1,11 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { migrate } from '../migrations/migrate.ts';
-import { migrations } from '../migrations/migrations.ts';
 import { postgresTypes } from '../postgres/types.ts';
 import { connectPostgres, hasTables, openPostgresSource, openPostgresTarget } from './postgres.ts';
-import type { RestorePlace } from './restore-place.ts';
+import { migrateUpTo, type RestorePlace } from './restore-place.ts';
 import { holdsNothing, quoted } from './source.ts';
 
 const WORKSHOP = 'ringside_restoring';
@@ -35,20 +33,10 @@ export async function preparePostgres(
   }
   return {
     settings: { databaseUrl: inWorkshop(url) },
-    async migrateTo(name) {
-      const last = migrations.findIndex((migration) => migration.name === name);
-      const pool = new pg.Pool({
-        connectionString: url,
-        max: 1,
-        types: postgresTypes,
-        options: `-c search_path=${WORKSHOP}`,
-      });
-      const kysely = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
-      try {
-        await migrate(kysely, 'postgres', last < 0 ? migrations : migrations.slice(0, last + 1));
-      } finally {
-        await kysely.destroy();
-      }
+    migrateTo(name) {
+      const options = `-c search_path=${WORKSHOP}`;
+      const pool = new pg.Pool({ connectionString: url, max: 1, types: postgresTypes, options });
+      return migrateUpTo('postgres', new PostgresDialect({ pool }), name);
     },
     openTarget: () => openPostgresTarget(url, WORKSHOP),
     openSource: () => openPostgresSource(url, WORKSHOP),

@@ -2,12 +2,9 @@ import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { NodeSqliteDialect } from '@ringside/kysely-node-sqlite/dialect';
-import { Kysely } from 'kysely';
-import { migrate } from '../migrations/migrate.ts';
-import { migrations } from '../migrations/migrations.ts';
 import { lockDataFolder } from '../sqlite/data-folder-lock.ts';
 import { toDisk } from './backup.ts';
-import type { RestorePlace } from './restore-place.ts';
+import { migrateUpTo, type RestorePlace } from './restore-place.ts';
 import { holdsNothing } from './source.ts';
 import { isSound, openSqliteSource, openSqliteTarget } from './sqlite.ts';
 
@@ -35,15 +32,7 @@ export async function prepareSqlite(
   }
   return {
     settings: { dataDir: workshop },
-    async migrateTo(name) {
-      const last = migrations.findIndex((migration) => migration.name === name);
-      const kysely = new Kysely<never>({ dialect: new NodeSqliteDialect({ path: fresh }) });
-      try {
-        await migrate(kysely, 'sqlite', last < 0 ? migrations : migrations.slice(0, last + 1));
-      } finally {
-        await kysely.destroy();
-      }
-    },
+    migrateTo: (name) => migrateUpTo('sqlite', new NodeSqliteDialect({ path: fresh }), name),
     openTarget: async () => openSqliteTarget(fresh),
     openSource: async () => openSqliteSource(fresh),
     async takePlace() {

@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { drawPortrait, drawShape, PORTRAIT_SIZE } from '@ringside/monster-art/portrait';
 import sharp from 'sharp';
 import { loadReference } from '#reference/load.ts';
 
-/** `node scripts/run.mjs scripts/art/sheet.ts [--type HARE] [--out folder]`: renders contact sheets of the portraits for review. */
-const FINAL_FOLDER = path.join(import.meta.dirname, '../../docs/pictures');
+/** `node scripts/run.mjs scripts/art/sheet.ts`: renders contact sheets of the portraits. */
+const FOLDER = path.join(import.meta.dirname, '../../docs/pictures');
 
 interface Entry {
   name: string;
@@ -49,19 +48,6 @@ function monstersSheet(): Cell[] {
   }));
 }
 
-function oneTypeSheet(type: string): Cell[] {
-  return entries
-    .filter((entry) => entry.type === type)
-    .flatMap((entry, index) => {
-      const [left, top] = [(index % 6) * 260, Math.floor(index / 6) * 304];
-      return [
-        { svg: drawPortrait(entry), size: 256, left, top },
-        { svg: drawPortrait(entry), size: 40, left, top: top + 259 },
-        { svg: drawShape(entry), size: 40, left: left + 48, top: top + 259 },
-      ];
-    });
-}
-
 function byType(all: Entry[]): Entry[] {
   const order = [...new Set(all.map(({ type }) => type))];
   return [...all].sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
@@ -77,23 +63,10 @@ async function write(cells: Cell[], file: string): Promise<void> {
     composed.push({ input, left, top });
   }
   const sheet = sharp({ create: { width, height, channels: 3, background: '#0b0e14' } });
-  sheet.composite(composed);
-  if (file.endsWith('.jpg')) sheet.jpeg({ quality: 84, mozjpeg: true });
-  await sheet.toFile(file);
+  await sheet.composite(composed).jpeg({ quality: 84, mozjpeg: true }).toFile(file);
   console.log(file);
 }
 
-const { values } = parseArgs({
-  options: {
-    type: { type: 'string', multiple: true },
-    out: { type: 'string', default: FINAL_FOLDER },
-  },
-});
-mkdirSync(values.out, { recursive: true });
-for (const type of values.type ?? []) {
-  await write(oneTypeSheet(type), path.join(values.out, `${type.toLowerCase()}.png`));
-}
-if (!values.type) {
-  await write(typesSheet(), path.join(values.out, 'all-types.jpg'));
-  await write(monstersSheet(), path.join(values.out, 'all-monsters.jpg'));
-}
+mkdirSync(FOLDER, { recursive: true });
+await write(typesSheet(), path.join(FOLDER, 'all-types.jpg'));
+await write(monstersSheet(), path.join(FOLDER, 'all-monsters.jpg'));

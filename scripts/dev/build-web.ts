@@ -101,14 +101,8 @@ async function runBuild({ name }: Build, args: string[], folder: string): Promis
     env: { ...process.env, NODE_ENV: 'production' },
     output: 'pipe',
   });
-  let output = '';
-  const listen = (chunk: Buffer) => {
-    output += chunk;
-  };
-  build.process.stdout?.on('data', listen);
-  build.process.stderr?.on('data', listen);
   if ((await build.ended) !== 0) {
-    throw new Error(`The ${name} could not be built.\n${output.trim()}`.trim());
+    throw new Error(`The ${name} could not be built.\n${build.said().trim()}`.trim());
   }
 }
 

@@ -23,6 +23,8 @@ interface Order extends Pick<SpawnOptions, 'first' | 'user' | 'stopSignal' | 'gr
 export interface SupervisedChild {
   process: ChildProcess;
   pid: () => number | undefined;
+  /** What it has said so far, if its output is piped. */
+  said: () => string;
   ended: Promise<number | null>;
   stop: () => Promise<void>;
 }
@@ -46,6 +48,12 @@ export function spawnChild(
     keeper.once('close', resolve);
   });
   keeper.stdin?.on('error', () => {});
+  let said = '';
+  for (const stream of [keeper.stdout, keeper.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+  }
   let pid: number | undefined;
   keeper.on('message', (message) => {
     pid = message as number;
@@ -54,7 +62,7 @@ export function spawnChild(
     keeper.stdin?.end();
     await ended;
   };
-  return { process: keeper, pid: () => pid, ended, stop };
+  return { process: keeper, pid: () => pid, said: () => said, ended, stop };
 }
 
 function signalAll(child: ChildProcess, signal: NodeJS.Signals): void {

@@ -105,12 +105,6 @@ export async function startServer(
 ): Promise<EmbeddedPostgres> {
   const url = `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/postgres`;
   const server = serve(cluster, port, options);
-  let said = '';
-  const listen = (chunk: Buffer) => {
-    said = (said + chunk).slice(-4_000);
-  };
-  server.process.stdout?.on('data', listen);
-  server.process.stderr?.on('data', listen);
   let ended = false;
   void server.ended.finally(() => {
     ended = true;
@@ -121,7 +115,7 @@ export async function startServer(
   }).catch(() => undefined);
   if (await answers(url)) return { url, stop: server.stop };
   await server.stop();
-  throw new Error(`PostgreSQL did not start: ${said.trim()}`);
+  throw new Error(`PostgreSQL did not start: ${server.said().slice(-4_000).trim()}`);
 }
 
 /** On 127.0.0.1, as root too. @throws when there are no binaries or it does not start */

@@ -34,20 +34,15 @@ async function runCommand(
     output: show,
   });
   running.add(child);
-  let output = '';
-  const listen = (chunk: Buffer) => {
-    output += chunk;
-  };
-  child.process.stdout?.on('data', listen);
-  child.process.stderr?.on('data', listen);
+  let late = '';
   const timer = setTimeout(() => {
-    output += `\n${step.name} took longer than ${STEP_TIMEOUT_MS / 60_000} minutes and was stopped.`;
+    late = `\n${step.name} took longer than ${STEP_TIMEOUT_MS / 60_000} minutes and was stopped.`;
     void child.stop();
   }, STEP_TIMEOUT_MS);
   const code = await child.ended;
   clearTimeout(timer);
   running.delete(child);
-  return { ok: code === 0, output };
+  return { ok: code === 0, output: child.said() + late };
 }
 
 async function runStep(step: Step): Promise<Counts> {

@@ -28,28 +28,32 @@ export const SECURITY_SCHEMES = {
   },
 } as const;
 
-type Requirement = Partial<Record<keyof typeof SECURITY_SCHEMES, string[]>>;
-
-const REQUIREMENTS: Record<Access, Requirement[]> = {
-  viewer: [{ username: [], token: [] }],
-  'anyone-or-viewer': [{}, { username: [], token: [] }],
-  organiser: [{ organiserSecret: [] }],
-  'game-host': [{ feedKey: [] }],
-  host: [{ username: [], token: [] }],
-};
-
-export function securityOf({ access }: Endpoint): Requirement[] {
-  return access ? REQUIREMENTS[access] : [];
+interface Described {
+  tag: string;
+  needs: string;
+  security: Partial<Record<keyof typeof SECURITY_SCHEMES, string[]>>[];
 }
 
-export const NEEDS: Record<Access | 'all', string> = {
-  all: 'For everyone',
-  viewer: 'For the person of the token',
-  'anyone-or-viewer': 'For everyone, with or without a token',
-  organiser: 'With the organiser’s secret',
-  'game-host': 'With the feed key',
-  host: 'With the token of a host',
+const OF_PERSON = { username: [], token: [] };
+
+const BY_ACCESS: Record<Access | 'all', Described> = {
+  all: { tag: 'Open to all', needs: 'For everyone', security: [] },
+  viewer: { tag: 'Viewers', needs: 'For the person of the token', security: [OF_PERSON] },
+  'anyone-or-viewer': {
+    tag: 'Viewers',
+    needs: 'For everyone, with or without a token',
+    security: [{}, OF_PERSON],
+  },
+  organiser: {
+    tag: 'Organisers',
+    needs: 'With the organiser’s secret',
+    security: [{ organiserSecret: [] }],
+  },
+  'game-host': { tag: 'Game host', needs: 'With the feed key', security: [{ feedKey: [] }] },
+  host: { tag: 'Hosts', needs: 'With the token of a host', security: [OF_PERSON] },
 };
+
+export const accessOf = ({ access }: Endpoint): Described => BY_ACCESS[access ?? 'all'];
 
 export const TAGS = [
   { name: 'Game host', description: 'For the program that runs the game; needs the feed key.' },
@@ -61,17 +65,6 @@ export const TAGS = [
     description: 'For the people of the setting HOSTS; they need the token of one of them.',
   },
 ];
-
-export function tagOf({ access }: Endpoint): string {
-  const names: Record<Access, string> = {
-    viewer: 'Viewers',
-    'anyone-or-viewer': 'Viewers',
-    organiser: 'Organisers',
-    'game-host': 'Game host',
-    host: 'Hosts',
-  };
-  return access ? names[access] : 'Open to all';
-}
 
 export function describeApi(title: string): string {
   return `All calls of ${title}. The game’s data enters through \`POST /api/feed\` only; \`docs/feeding.md\` in the source is its guide.

@@ -9,14 +9,7 @@ import { leagueExamples } from '#app/features/feed/league-examples.ts';
 import type { Site } from '#app/ui/site.tsx';
 import { type RateClass, rateClassOf } from '../gate/rate-classes.ts';
 import { BESIDE_TAG, pathsBeside } from './addresses-in-docs.ts';
-import {
-  describeApi,
-  NEEDS,
-  SECURITY_SCHEMES,
-  securityOf,
-  TAGS,
-  tagOf,
-} from './api-docs-access.ts';
+import { accessOf, describeApi, SECURITY_SCHEMES, TAGS } from './api-docs-access.ts';
 import {
   ANY_ERROR,
   ERROR_BODY,
@@ -91,15 +84,16 @@ function describeRoute(
   const { endpoint } = (route as RouteOptions).config ?? {};
   if (!endpoint) return { schema, url };
   const { params, query, response, status = 200, summary } = endpoint;
+  const { tag, security } = accessOf(endpoint);
   const described = {
     summary,
-    tags: [tagOf(endpoint)],
+    tags: [tag],
     operationId: operationIdOf(endpoint),
     description: descriptionOf(endpoint, rateClassOf(route as RouteOptions)),
     ...(params && { params: parametersOf(params) }),
     ...(query && { querystring: parametersOf(query) }),
     ...bodyOf(endpoint, batches),
-    security: securityOf(endpoint),
+    security,
     response: {
       [status]: { ...referenceTo(response, endpoint, 'output'), description: 'OK' },
       ...responsesOf(failuresOf(endpoint)),
@@ -122,7 +116,7 @@ function descriptionOf(endpoint: Endpoint, rate: RateClass): string {
   const { description, bodyLimitBytes } = endpoint;
   const limit = bodyLimitBytes && `The body has at most ${Math.round(bodyLimitBytes / 1024)} KiB.`;
   const counted = rate === 'feed' ? 'is not counted' : `counts among \`${rate}\``;
-  return [description, limit, `${NEEDS[endpoint.access ?? 'all']}; ${counted}.`]
+  return [description, limit, `${accessOf(endpoint).needs}; ${counted}.`]
     .filter(Boolean)
     .join('\n\n');
 }
