@@ -127,6 +127,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/message': 'secret',
   'GET /api/message/:id': 'secret',
   'GET /api/tournament/:id/orders': 'secret',
+  'GET /api/tournament/:id/seedings': 'secret',
   'POST /api/message/:id/withdraw': 'secret',
   'GET /api/tournament/:id/odds': 'all',
   'GET /api/tournament/:id/bracket': 'all',

@@ -50,6 +50,8 @@ import {
   type WrongSecrets,
 } from './secret/secret.server.ts';
 import { serveOrganiserChange } from './secret/serve-organiser-change.server.ts';
+import { getSeedings } from './seeding/contract.ts';
+import { orderByRatings } from './seeding/rules.ts';
 import { shownRounds } from './shown-bracket/bracket-view.ts';
 import { getBracket } from './shown-bracket/contract.ts';
 import * as store from './store.server.ts';
@@ -162,7 +164,7 @@ function registerWrites(
   app: FastifyInstance,
   context: TournamentContext & { ownedWrite: OwnedWrite },
 ): void {
-  const { database, ownedWrite, findRecords } = context;
+  const { database, ownedWrite, findRecords, names, findChances } = context;
   const generate = createRegisterGenerator(context.config.REGISTER_GENERATOR_URL, context);
 
   registerLifecycle(app, { database, ownedWrite }, findRecords);
@@ -173,6 +175,17 @@ function registerWrites(
   }));
 
   registerSaves(app, context);
+
+  serveOverHttp(app, getSeedings, async ({ params }) => {
+    const found = await store.findTournament(database.kysely, params, findRecords);
+    if (!found) throw await unknownTournament(database.kysely, params);
+    const ids = found.participants.map(({ ID }) => ID);
+    const beats = await findChances(ids);
+    const ratings = beats && { by: 'ratings' as const, order: orderByRatings(ids, beats) };
+    const source = { findRecords, hidden: await names.current() };
+    const places = await store.findSeedingByPlaces(database.kysely, found, source);
+    return { seedings: [ratings, places].filter((seeding) => seeding !== null) };
+  });
 
   serveOverHttp(app, contract.listChanges, async ({ params, query }) => {
     const page = { before: query.before, limit: CHANGES_PAGE_SIZE + 1 };

@@ -185,6 +185,14 @@ export const pause = z.object({
 export type Pause = z.output<typeof pause>;
 const pauseField = field(z.optional(pause), 'The pause; it is over at its end.');
 
+export const seeded = z.object({
+  by: field(z.enum(['ratings', 'places', 'lot', 'hand']), 'What decided.', 'places'),
+  at: field(z.iso.datetime(), ISO_UTC, AN_INSTANT),
+  cup: field(z.optional(tournamentName), 'Whose places.', 'Winter Cup'),
+});
+export type Seeded = z.output<typeof seeded>;
+export const seededField = field(z.optional(seeded), 'How the seeds were chosen last.');
+
 /** What the organiser sets, before a tournament or as the evening goes on. */
 const settings = {
   bestOf: field(z.optional(bestOf), 'Fights of a match at most, as a label.', 3),
@@ -194,6 +202,7 @@ const settings = {
   queue: queueField,
   out: outField,
   pause: pauseField,
+  seeded: seededField,
 };
 
 export const walkover = z.enum(['forfeit', 'disqualified', 'out']);
@@ -383,6 +392,7 @@ export const tournamentChange = z.discriminatedUnion('what', [
   z.object({
     what: field(z.literal('seeded'), 'The seeding changed.'),
     order: field(z.array(z.int()), 'IDs of the participants, best first.', [4711, 4712]),
+    seeded: seededField,
   }),
   z.object({
     what: field(z.enum(['declared', 'taken-back']), 'A result was declared or reverted.'),

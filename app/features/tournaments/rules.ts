@@ -1,3 +1,5 @@
+import { isolated } from '#app/core/names/rules.ts';
+
 export const MIN_PARTICIPANTS = 2;
 export const MAX_SELECTED = 2;
 
@@ -25,6 +27,8 @@ export const PAUSE_MAX_CHARACTERS = 120;
 /** Keeps a faulty script from filling the disk. */
 export const MAX_TOURNAMENTS = 1000;
 export const CHANGES_PAGE_SIZE = 50;
+/** Finished cups in which earlier places are looked for. */
+export const SEARCHED_CUPS = 50;
 
 /** The rest goes with the next save, so that a long time offline does not delay other requests. */
 export const MAX_EDITS_PER_SAVE = 200;
@@ -86,6 +90,23 @@ export const WALKOVER_WORDS = {
 } as const;
 
 export const OUT_WORDS = { gone: 'Gone', disqualified: 'Disqualified' } as const;
+
+const SEEDED_WORDS = {
+  ratings: 'by ratings',
+  places: 'by the places of',
+  lot: 'by lot',
+  hand: 'by hand',
+} as const;
+
+interface SeededBy {
+  by: keyof typeof SEEDED_WORDS;
+  cup?: string | undefined;
+}
+
+/** `Seeded by the places of “Winter Cup”`. */
+export function seededText({ by, cup }: SeededBy): string {
+  return `Seeded ${SEEDED_WORDS[by]}${cup ? ` “${isolated(cup)}”` : ''}`;
+}
 
 const LAST_ROUND_NAMES = ['Final', 'Semifinals', 'Quarterfinals'];
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ApiError } from '@ringside/contract/api-error';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { noteChanged } from '#app/core/mirror/store.server.ts';
+import type { HiddenNames } from '#app/core/names/rules.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
@@ -29,7 +30,14 @@ import {
   findParticipants,
   rememberParticipants,
 } from './participants-store.server.ts';
-import { MAX_TOURNAMENTS, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
+import {
+  MAX_TOURNAMENTS,
+  SEARCHED_CUPS,
+  SNAPSHOT_TOPIC,
+  TOURNAMENTS_TOPIC,
+  tournamentTopic,
+} from './rules.ts';
+import { orderByPlaces } from './seeding/rules.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
@@ -59,6 +67,27 @@ export async function findTournaments(
 ): Promise<Tournament[]> {
   const rows = await db.selectFrom('tournaments').selectAll().where('id', 'in', uids).execute();
   return Promise.all(rows.map((row) => loadTournament(db, row, findRecords)));
+}
+
+/** The order by the last finished cup of any of the participants; null without one. */
+export async function findSeedingByPlaces(
+  db: Db,
+  { uid, participants }: Tournament,
+  { findRecords, hidden }: { findRecords: FindRecords; hidden: HiddenNames },
+): Promise<{ by: 'places'; cup: string; order: number[] } | null> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('champion_id', 'is not', null)
+    .where('id', '!=', uid)
+    .orderBy('updated_at', 'desc')
+    .limit(SEARCHED_CUPS)
+    .execute();
+  for (const row of rows.filter(({ name }) => !hidden.has('tournament', name))) {
+    const order = orderByPlaces(participants, await loadTournament(db, row, findRecords));
+    if (order) return { by: 'places', cup: row.name, order };
+  }
+  return null;
 }
 
 /** A save without a difference succeeds with any version. @throws ApiError for one that cannot be saved */

@@ -80,12 +80,13 @@ const keyOf = ({ id, leftId, rightId, leftScore, rightScore }: Outcome) =>
   `${id} ${leftId}:${rightId} ${leftScore}-${rightScore}`;
 
 /** What must stay as it was answered. */
-const stateOf = ({ id, uid, version, participants, outcomes, scores }: Tournament) => ({
+const stateOf = ({ id, uid, version, participants, outcomes, scores, seeded }: Tournament) => ({
   id,
   uid,
   version,
   outcomes,
   scores,
+  seeded,
   field: participants.map(({ ID }) => ID),
 });
 
@@ -167,6 +168,7 @@ const WEIGHTS = {
   fight: 6,
   ring: 4,
   air: 2,
+  seed: 2,
 } as const;
 const KINDS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
 
@@ -194,6 +196,8 @@ function act(world: World): Promise<void> | void {
       return fight(world);
     case 'ring':
       return takeFromRing(world, desk);
+    case 'seed':
+      return seed(world, desk);
     case 'air':
       return putOnAir(world, desk);
   }
@@ -283,6 +287,28 @@ const readyMatches = (tournament: Tournament) =>
       ...{ leftId: left.participant?.ID ?? 0, rightId: right.participant?.ID ?? 0 },
     }));
 
+/** A desk seeds by lot, by the ratings or by the places of a cup that is finished. */
+async function seed(world: World, desk: number): Promise<void> {
+  const { random } = world;
+  if (random.chance(0.5)) await look(world, desk);
+  const seen = world.desks[desk];
+  if (!seen) return;
+  const { status, body } = await call(world, 'GET', pathOf(seen.id, '/seedings'));
+  if (status !== 200) return;
+  const IDs = seen.participants.map(({ ID }) => ID);
+  const now = cupNamed(world, seen.id)?.now.participants.map(({ ID }) => ID) ?? [];
+  for (const { cup, order } of body.seedings) {
+    assert.deepEqual(order.toSorted(), now.toSorted(), 'a seeding has others than the cup');
+    const source = cup === undefined ? null : cupNamed(world, cup)?.now;
+    assert(source === null || (source && source.champion !== null), `${cup} is not finished`);
+  }
+  const lot = { by: 'lot' as const, order: random.shuffle(IDs) };
+  const { order, ...how } = random.pick([lot, ...body.seedings]);
+  const seeded = { ...how, at: new Date(random.int(0, 1e12)).toISOString() };
+  const edits = [{ kind: 'seed' as const, order, seeded }];
+  post(world, seen.id, { uid: seen.uid, version: seen.version, edits });
+}
+
 /** A save arrives: the oldest or any other, perhaps once more. */
 async function deliver(world: World): Promise<void> {
   const { letters, random } = world;
@@ -349,6 +375,10 @@ function note({ cups }: World, after: Tournament, edits: WireEdits): void {
   const named = edits.flatMap((edit) => ('undoes' in edit ? edit.undoes : []));
   const said = edits.flatMap((edit) => ('outcome' in edit ? [edit.outcome] : []));
   for (const outcome of said) cup.declared.add(keyOf(outcome));
+  if (before.length > 0)
+    assert.deepEqual(stateOf(after).field, stateOf(cup.now).field, 'seeds changed after a result');
+  const seeding = edits.find((edit) => edit.kind === 'seed');
+  if (seeding) assert.deepEqual(after.seeded, seeding.seeded);
   for (const lost of missingFrom(before, after.outcomes)) {
     const byName = named.some((outcome) => keyOf(outcome) === keyOf(lost));
     const changed = said.some(({ id }) => id === lost.id);

@@ -1,6 +1,6 @@
 import { isolated } from '#app/core/names/rules.ts';
 import type { Tournament, TournamentChange } from '../contract.ts';
-import { OUT_WORDS, WALKOVER_WORDS } from '../rules.ts';
+import { OUT_WORDS, seededText, WALKOVER_WORDS } from '../rules.ts';
 import { same } from './edits.ts';
 import { type SettingsFields, sameSettings, settingsOf, settingsText } from './settings.ts';
 
@@ -82,7 +82,9 @@ function fieldDifferences(was: Compared, is: Compared): TournamentChange[] {
     }),
     ...named('removed', was, now),
     ...named('added', is, then),
-    ...(reordered ? [{ what: 'seeded' as const, order: now }] : []),
+    ...(reordered || JSON.stringify(was.seeded) !== JSON.stringify(is.seeded)
+      ? [{ what: 'seeded' as const, order: now, ...(is.seeded && { seeded: is.seeded }) }]
+      : []),
   ];
 }
 
@@ -133,7 +135,7 @@ export function changeText(change: TournamentChange, name: NameOf): string {
     case 'replaced':
       return `Seed ${change.seed}: ${isolated(change.byName)} replaced ${isolated(change.name)}.`;
     case 'seeded':
-      return 'Changed the seeding.';
+      return change.seeded ? `${seededText(change.seeded)}.` : 'Changed the seeding.';
     case 'declared':
       return `${change.outcome.id}: ${resultText(change.outcome, name)}.`;
     case 'corrected':

@@ -21,6 +21,7 @@ import {
   queue,
   SELECTED_MESSAGE,
   scorePair,
+  seededField,
   TOO_MANY_TOURNAMENTS_MESSAGE,
   type Tournament,
   tournament,
@@ -73,6 +74,7 @@ export const wireEdit = z.discriminatedUnion('kind', [
   z.object({
     kind: editKind('seed', 'The new seeding.'),
     order: field(ids, 'IDs of the participants, best first.', [4712, 4711]),
+    seeded: seededField,
   }),
   z.object({
     kind: editKind('select', 'The selection.'),

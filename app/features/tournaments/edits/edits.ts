@@ -38,7 +38,7 @@ export type Edit =
   | { kind: 'add'; participant: MonsterRecord; seed?: number }
   | { kind: 'remove'; ID: number }
   | { kind: 'replace'; ID: number; participant: MonsterRecord }
-  | { kind: 'seed'; order: number[] }
+  | { kind: 'seed'; order: number[]; seeded?: Tournament['seeded'] }
   | { kind: 'select'; selected: number[] }
   /** The matches that come first. */
   | { kind: 'queue'; queue: string[] }
@@ -140,7 +140,7 @@ function mainUndoOf(edit: Edit, before: Tournament, after: Tournament): Edit[] {
       return participant ? [{ kind: 'add', participant, seed: seed + 1 }] : [];
     }
     case 'seed':
-      return [{ kind: 'seed', order: idsOf(before) }];
+      return [{ kind: 'seed', order: idsOf(before), seeded: before.seeded }];
     case 'replace': {
       const participant = before.participants.find(({ ID }) => ID === edit.ID);
       return participant ? [{ kind: 'replace', ID: edit.participant.ID, participant }] : [];
@@ -250,7 +250,8 @@ function changeField(tournament: Tournament, edit: FieldEdit) {
     case 'seed': {
       const place = new Map(edit.order.map((ID, index) => [ID, index]));
       const placeOf = ({ ID }: MonsterRecord) => place.get(ID) ?? edit.order.length;
-      return { participants: participants.toSorted((a, b) => placeOf(a) - placeOf(b)), selected };
+      const sorted = participants.toSorted((a, b) => placeOf(a) - placeOf(b));
+      return { participants: sorted, selected, seeded: edit.seeded };
     }
   }
 }

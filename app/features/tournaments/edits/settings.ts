@@ -7,7 +7,7 @@ export type SettingsFields = Pick<
 >;
 
 /** What the organiser sets as the evening goes on; left out where it is empty. */
-export type Evening = Pick<Tournament, 'queue' | 'out' | 'pause'>;
+export type Evening = Pick<Tournament, 'queue' | 'out' | 'pause' | 'seeded'>;
 
 type Given = { [K in keyof Settings]?: Settings[K] | null | undefined };
 
@@ -31,7 +31,7 @@ export function settingsOf({ bestOf, thirdPlace, format, bestOfRounds }: Given):
 
 export function settingsFields(given: Given & Evening): SettingsFields {
   const { bestOf, thirdPlace, format, bestOfRounds } = settingsOf(given);
-  const { queue = [], out = {}, pause } = given;
+  const { queue = [], out = {}, pause, seeded } = given;
   return {
     ...(bestOf !== null && { bestOf }),
     ...(thirdPlace && { thirdPlace }),
@@ -40,6 +40,7 @@ export function settingsFields(given: Given & Evening): SettingsFields {
     ...(queue.length > 0 && { queue }),
     ...(Object.keys(out).length > 0 && { out }),
     ...(pause && { pause }),
+    ...(seeded && { seeded }),
   };
 }
 
@@ -52,6 +53,7 @@ export function withoutSettings<T extends SettingsFields>(tournament: T) {
     queue: _4,
     out: _5,
     pause: _6,
+    seeded: _7,
     ...rest
   } = tournament;
   return rest;

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
-import { type FightFollower, nothing } from '#app/core/feed-protocol/decided-fights.server.ts';
+import {
+  type FightFollower,
+  type FoughtSide,
+  nothing,
+} from '#app/core/feed-protocol/decided-fights.server.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FoughtOrder } from '../contract.ts';
 import { type Fighters, sidesOfFight } from './rules.ts';
@@ -20,12 +24,14 @@ export const ordersFollower: FightFollower<Pick<Batch, 'trx' | 'warnings'>> = {
       .execute();
     for (const { bout, index, left, right } of fights) {
       const order = orders.find(({ id }) => id === bout);
-      if (!order || sidesOfFight(fightersOf(order), [left, right])) continue;
+      if (!order || sidesOfFight(fightersOf(order), [recordOf(left), recordOf(right)])) continue;
       warnings.push({ index, reason: `bout: "${bout}" was ordered with other fighters` });
     }
   },
   takeBack: nothing,
 };
+
+const recordOf = ({ id, name, race }: FoughtSide) => ({ ID: id, MONSTER_NAME: name, RACE: race });
 
 /** With the order's id as their `bout`, or between its records afterwards; others are apart. */
 export async function withFights(db: Db, orders: OrderOfFighters[]): Promise<FoughtOrder[]> {
@@ -53,7 +59,13 @@ export async function withFights(db: Db, orders: OrderOfFighters[]): Promise<Fou
       const date = new Date(fight.date).toISOString();
       const leftWins = (fight.left_side_wins === 1) === (sides === 'same');
       if (sides) fights.push({ number, leftWins, date });
-      else otherFights.push({ number, leftName: left.name, rightName: right.name, date });
+      else
+        otherFights.push({
+          number,
+          leftName: left.MONSTER_NAME,
+          rightName: right.MONSTER_NAME,
+          date,
+        });
     }
     return { ...order, fights, otherFights };
   });
@@ -71,8 +83,8 @@ const selectFights = (db: Db) =>
 type FightRow = Awaited<ReturnType<ReturnType<typeof selectFights>['execute']>>[number];
 
 const fightersIn = (row: FightRow): Fighters => [
-  { id: row.left_id, name: row.left_name, race: row.left_race },
-  { id: row.right_id, name: row.right_name, race: row.right_race },
+  { ID: row.left_id, MONSTER_NAME: row.left_name, RACE: row.left_race },
+  { ID: row.right_id, MONSTER_NAME: row.right_name, RACE: row.right_race },
 ];
 
 function namedFights(db: Db, orders: OrderOfFighters[]): Promise<(FightRow & { bout: string })[]> {

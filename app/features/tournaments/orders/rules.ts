@@ -1,4 +1,5 @@
 import { type Bracket, findMatch, participantOf } from '@ringside/bracket';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 
 export interface OrderedPair {
   matchId: string;
@@ -6,16 +7,12 @@ export interface OrderedPair {
   rightId: number;
 }
 
-export interface Fighter {
-  id: number;
-  name: string;
-  race: string;
-}
+type Fighter = Pick<MonsterRecord, 'ID' | 'MONSTER_NAME' | 'RACE'>;
 export type Fighters = [left: Fighter, right: Fighter];
 
 /** A new record of the same name and race is the same fighter, as in the feed. */
-const isSameFighter = (a: Fighter, b: Fighter) =>
-  a.id === b.id || (a.name === b.name && a.race === b.race);
+export const isSameFighter = (a: Fighter, b: Fighter) =>
+  a.ID === b.ID || (a.MONSTER_NAME === b.MONSTER_NAME && a.RACE === b.RACE);
 
 /** Whether the ordered fighters fought, on the sides of the order or exchanged; null for others. */
 export function sidesOfFight(ordered: Fighters, fought: Fighters): 'same' | 'exchanged' | null {
@@ -23,7 +20,7 @@ export function sidesOfFight(ordered: Fighters, fought: Fighters): 'same' | 'exc
   const [first, second] = fought;
   const same = isSameFighter(left, first) && isSameFighter(right, second);
   const exchanged = isSameFighter(left, second) && isSameFighter(right, first);
-  const byRecord = left.id === second.id || right.id === first.id;
+  const byRecord = left.ID === second.ID || right.ID === first.ID;
   if (exchanged && (byRecord || !same)) return 'exchanged';
   return same ? 'same' : null;
 }

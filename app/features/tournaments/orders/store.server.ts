@@ -7,13 +7,7 @@ import type { ListedOrder, Order, OrderPayload, Tournament } from '../contract.t
 import { bracketOf } from '../edits/edits.ts';
 import { findIdentity, type TournamentAddress } from '../identity-store.server.ts';
 import { KEPT_MESSAGES, LISTED_ORDERS, MAX_WAITING_MESSAGES, MESSAGES_TOPIC } from '../rules.ts';
-import {
-  type Fighter,
-  type Fighters,
-  isPresentPair,
-  isSamePair,
-  type OrderedPair,
-} from './rules.ts';
+import { type Fighters, isPresentPair, isSamePair, type OrderedPair } from './rules.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
@@ -118,7 +112,7 @@ export async function listOrders(db: Db, address: TournamentAddress): Promise<Or
     .execute();
   return rows.map((row) => {
     const fighters = fightersOf(row);
-    const [{ id: leftId }, { id: rightId }] = fighters;
+    const [{ ID: leftId }, { ID: rightId }] = fighters;
     const { match_id: matchId, organiser } = row;
     return { ...toOrder(row), matchId, leftId, rightId, organiser, fighters };
   });
@@ -166,15 +160,10 @@ export async function withdrawOutdated(
 
 export function fightersOf({ payload_json }: Pick<Row, 'payload_json'>): Fighters {
   const { leftCombatant, rightCombatant }: OrderPayload = JSON.parse(payload_json);
-  const side = ({ definition }: OrderPayload['leftCombatant']): Fighter => ({
-    id: definition.ID,
-    name: definition.MONSTER_NAME,
-    race: definition.RACE,
-  });
-  return [side(leftCombatant), side(rightCombatant)];
+  return [leftCombatant.definition, rightCombatant.definition];
 }
 
 export function pairOf(row: Pick<Row, 'match_id' | 'payload_json'>): OrderedPair {
-  const [{ id: leftId }, { id: rightId }] = fightersOf(row);
+  const [{ ID: leftId }, { ID: rightId }] = fightersOf(row);
   return { matchId: row.match_id, leftId, rightId };
 }

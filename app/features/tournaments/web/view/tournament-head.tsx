@@ -10,6 +10,7 @@ import type { Tournament } from '../../contract.ts';
 import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
 import { SPOILERS_OFF, SPOILERS_ON, SPOILERS_PARAMETER } from '../../shown-bracket/spoilers.ts';
 import { PauseNote } from '../pause-note.tsx';
+import { SeededNote } from '../seeded-note.tsx';
 import classes from './tournament-head.module.css';
 
 interface TournamentHeadProps {
@@ -50,6 +51,7 @@ export function TournamentHead({ tournament, view, quiet, query }: TournamentHea
             Best of {tournament.bestOf}
           </span>
         )}
+        <SeededNote seeded={tournament.seeded} />
         {tournament.archived && (
           <span className={`border ${marks.mark} ${classes.label}`}>In the archive</span>
         )}

@@ -103,7 +103,8 @@ function participantEdits(session: DeskSession, { say, replace, ask }: Answers):
       if (!participant || place === from) return;
       const order = participants.map((participant) => participant.ID);
       order.splice(place, 0, ...order.splice(from, 1));
-      if (changeOrWarn(session, { kind: 'seed', order })) {
+      const seeded = { by: 'hand' as const, at: new Date().toISOString() };
+      if (changeOrWarn(session, { kind: 'seed', order, seeded })) {
         say(
           `${isolated(participant.MONSTER_NAME)} is now seed ${place + 1} of ${participants.length}.`,
         );

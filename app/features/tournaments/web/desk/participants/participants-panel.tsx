@@ -1,17 +1,15 @@
 import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
-import { Button } from '#app/ui/button.tsx';
-import { ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { STARTED_MESSAGE } from '../../../contract.ts';
-import { shuffled } from '../../../rules.ts';
 import type { TournamentView } from '../../../shown-bracket/bracket-view.ts';
+import { SeededNote } from '../../seeded-note.tsx';
 import { Broadcast } from '../broadcast/broadcast.tsx';
 import { OrganiserName } from '../organiser/organiser-field.tsx';
 import { useHelper } from '../organiser/secret-gate.tsx';
-import { offerUndo } from '../session/offer-undo.ts';
-import { changeOrWarn, useDesk } from '../session/use-desk.ts';
+import { useDesk } from '../session/use-desk.ts';
 import { AddMonsters } from './add-monsters.tsx';
 import { ParticipantList } from './participant-list.tsx';
 import classes from './participants-panel.module.css';
+import { SeedButtons } from './seed-buttons.tsx';
 
 export default function ParticipantsPanel({ view }: { view: TournamentView }) {
   const { tournament } = useDesk();
@@ -25,9 +23,10 @@ export default function ParticipantsPanel({ view }: { view: TournamentView }) {
           <h2>
             Participants <span className="dim">{participants.length}</span>
           </h2>
-          {open && <ShuffleButton />}
+          {open && <SeedButtons />}
         </div>
         {!open && !helper && <p className="small">{STARTED_MESSAGE}</p>}
+        <SeededNote seeded={tournament.seeded} className="small" />
         {participants.length === 0 ? (
           <p className="empty">
             No participants yet. Add monsters by name, ID or URL; the first becomes the first seed.
@@ -47,21 +46,5 @@ export default function ParticipantsPanel({ view }: { view: TournamentView }) {
         <OrganiserName />
       </aside>
     </div>
-  );
-}
-
-function ShuffleButton() {
-  const { session, tournament } = useDesk();
-  const ids = tournament.participants.map(({ ID }) => ID);
-  const shuffle = () => {
-    if (changeOrWarn(session, { kind: 'seed', order: shuffled(ids) })) {
-      offerUndo(session, 'Shuffled.');
-    }
-  };
-  return (
-    <Button disabled={ids.length < 2} onClick={shuffle}>
-      <ShuffleIcon />
-      Shuffle
-    </Button>
   );
 }

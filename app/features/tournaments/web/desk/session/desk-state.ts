@@ -7,6 +7,7 @@ import { MAX_EDITS_PER_SAVE } from '../../../rules.ts';
 import {
   addStep,
   type BlockedUndo,
+  changedKeys,
   isSameScore,
   type KeptSteps,
   markChanged,
@@ -147,21 +148,22 @@ export function saved(desk: DeskState, answer: Tournament): DeskState {
   const changes = differences(expected, answer);
   const notify = sent.length > 0 && changes.length > 0;
   const edits = desk.edits.slice(sent.length);
-  return rebase({ ...desk, edits }, { theirs: answer, changes, notify });
+  return rebase({ ...desk, edits }, { from: expected, theirs: answer, changes, notify });
 }
 
 export function rebaseOnto(desk: DeskState, theirs: Tournament): DeskState {
   const changes = differences(desk.base.version === 0 ? null : desk.base, theirs);
-  return rebase(desk, { theirs, changes, notify: desk.edits.length > 0 });
+  return rebase(desk, { from: desk.base, theirs, changes, notify: desk.edits.length > 0 });
 }
 
 interface News {
+  from: Tournament;
   theirs: Tournament;
   changes: TournamentChange[];
   notify: boolean;
 }
 
-function rebase(desk: DeskState, { theirs, changes, notify }: News): DeskState {
+function rebase(desk: DeskState, { from, theirs, changes, notify }: News): DeskState {
   const { tournament, applied, conflicts } = applySave(theirs, desk.edits, touchedBy(changes));
   const before = desk.remoteChanges ?? noChanges(desk);
   const remoteChanges = { ...before, changes: [...before.changes, ...changes] };
@@ -174,7 +176,7 @@ function rebase(desk: DeskState, { theirs, changes, notify }: News): DeskState {
     request: null,
     conflicts: [...desk.conflicts, ...conflicts],
     remoteChanges: notify || desk.remoteChanges ? remoteChanges : null,
-    done: markChanged(desk.done, changes),
+    done: markChanged(desk.done, changedKeys(from, theirs)),
     undone: changes.length > 0 ? [] : desk.undone,
   });
 }

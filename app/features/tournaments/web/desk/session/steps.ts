@@ -1,7 +1,7 @@
 import { findMatch, type Outcome } from '@ringside/bracket';
-import type { Tournament, TournamentChange } from '../../../contract.ts';
+import type { Tournament } from '../../../contract.ts';
 import { applySave, isQuestion } from '../../../edits/apply-save.ts';
-import { differences, differenceText } from '../../../edits/changes.ts';
+import { differenceText } from '../../../edits/changes.ts';
 import { bracketOf, type Edit } from '../../../edits/edits.ts';
 import { settingsOf } from '../../../edits/settings.ts';
 
@@ -35,8 +35,8 @@ export function stepOf(
   undo: Edit[],
   [before, after]: [Tournament, Tournament],
 ): Step {
-  const keys = keysOf(differences(before, after));
-  const left = Object.fromEntries([...keys].map((key) => [key, valueAt(after, key)]));
+  const now = valuesOf(after);
+  const left = Object.fromEntries(changedKeys(before, after).map((key) => [key, now[key] ?? '']));
   return { edits, undo, label: differenceText(before, after), left };
 }
 
@@ -64,14 +64,10 @@ export function withoutPartsOf({ left }: Step, done: readonly Step[]): readonly 
   return done.slice(0, done.findLastIndex((step) => !isPart(step)) + 1);
 }
 
-export function markChanged(
-  done: readonly Step[],
-  changes: readonly TournamentChange[],
-): readonly Step[] {
-  const keys = keysOf(changes);
-  if (keys.size === 0) return done;
+export function markChanged(done: readonly Step[], keys: readonly string[]): readonly Step[] {
+  if (keys.length === 0) return done;
   return done.map((step) =>
-    Object.keys(step.left).some((key) => keys.has(key)) ? { ...step, changedSince: true } : step,
+    keys.some((key) => Object.hasOwn(step.left, key)) ? { ...step, changedSince: true } : step,
   );
 }
 
@@ -88,7 +84,10 @@ export function reasonAgainstUndo(step: Step, now: Tournament): BlockedUndo | nu
     undoes: [],
     message: '',
   };
-  const unchanged = Object.entries(step.left).every(([key, value]) => isLeft(now, key, value));
+  const values = valuesOf(now);
+  const unchanged = Object.entries(step.left).every(([key, left]) =>
+    isSame(key, left, values[key]),
+  );
   if (step.changedSince || !unchanged) return { ...blocked, reason: 'changed' };
   const [conflict] = applySave(now, step.undo).conflicts;
   if (!conflict) return null;
@@ -105,56 +104,40 @@ function matchToCorrect({ edits: [edit] }: Step, now: Tournament): string | null
   return state === 'decided' || state === 'ready' ? id : null;
 }
 
-const outKey = (ID: number) => `out ${ID}`;
-
-function keysOf(changes: readonly TournamentChange[]): Set<string> {
-  return new Set(
-    changes.flatMap((change) => {
-      switch (change.what) {
-        case 'seeded':
-        case 'selected':
-        case 'settings':
-        case 'queued':
-        case 'paused':
-          return change.what;
-        case 'out':
-          return change.IDs.map(outKey);
-        case 'scored':
-          return change.matchId;
-        case 'added':
-        case 'removed':
-          return `${change.ID}`;
-        case 'replaced':
-          return [`${change.ID}`, `${change.by}`];
-        case 'started':
-          return [];
-        default:
-          return change.outcome.id;
-      }
-    }),
-  );
+/** What a step can change, by key. */
+function valuesOf(tournament: Tournament): Record<string, string> {
+  const { participants, outcomes, scores, selected, queue = [], out = {} } = tournament;
+  const IDs = participants.map(({ ID }) => ID);
+  const results = outcomes.map(({ id, leftId, rightId, leftScore, rightScore, walkover }) => [
+    id,
+    `${leftId} ${leftScore}:${rightScore} ${rightId} ${walkover}`,
+  ]);
+  return {
+    settings: JSON.stringify(settingsOf(tournament)),
+    queue: queue.join(),
+    pause: JSON.stringify(tournament.pause) ?? '',
+    seeded: JSON.stringify(tournament.seeded) ?? '',
+    order: IDs.join(),
+    selected: selected.join(),
+    ...Object.fromEntries(IDs.map((ID) => [ID, 'in'])),
+    ...Object.fromEntries(Object.entries(out).map(([ID, why]) => [`out ${ID}`, why])),
+    ...Object.fromEntries(
+      Object.entries(scores).map(([id, score]) => [id, `${score.leftScore}:${score.rightScore}`]),
+    ),
+    ...Object.fromEntries(results),
+  };
 }
 
-function valueAt(tournament: Tournament, key: string): string {
-  const { participants, outcomes, scores, selected } = tournament;
-  if (key === 'settings') return JSON.stringify(settingsOf(tournament));
-  if (key === 'queued') return (tournament.queue ?? []).join();
-  if (key === 'paused') return JSON.stringify(tournament.pause);
-  if (key.startsWith('out ')) return `${tournament.out?.[key.slice(4)]}`;
-  if (key === 'seeded') return participants.map(({ ID }) => ID).join();
-  if (key === 'selected') return selected.join();
-  if (/^\d+$/.test(key)) return `${participants.some(({ ID }) => ID === Number(key))}`;
-  const outcome = outcomes.find(({ id }) => id === key);
-  const score = outcome ?? scores[key];
-  return `${outcome !== undefined} ${score?.leftScore}:${score?.rightScore}`;
+export function changedKeys(before: Tournament, after: Tournament): string[] {
+  const [was, is] = [valuesOf(before), valuesOf(after)];
+  return Object.keys({ ...was, ...is }).filter((key) => !isSame(key, was[key], is[key]));
 }
 
-function isLeft(now: Tournament, key: string, value: string): boolean {
-  if (key !== 'seeded') return valueAt(now, key) === value;
-  const present = valueAt(now, 'seeded').split(',');
-  const left = value.split(',');
-  return (
-    left.filter((ID) => present.includes(ID)).join() ===
-    present.filter((ID) => left.includes(ID)).join()
-  );
+/** An order is the same if those who are in both follow one another alike. */
+function isSame(key: string, one = '', other = ''): boolean {
+  if (key !== 'order') return one === other;
+  const [first, second] = [one.split(','), other.split(',')];
+  const common = (IDs: string[], others: string[]) =>
+    IDs.filter((ID) => others.includes(ID)).join();
+  return common(first, second) === common(second, first);
 }
