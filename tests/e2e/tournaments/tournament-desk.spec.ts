@@ -259,6 +259,12 @@ test('participants are added, seeded and selected; a match is scored, started, d
     await page.getByRole('button', { name: 'Shuffle' }).click();
     await expect(page.getByText('Seeded by lot.')).toBeVisible();
     expect((await order()).toSorted()).toEqual([a, b, c, d].toSorted());
+    await isSaved(page);
+    await page.getByRole('button', { name: 'By ratings' }).press('Enter');
+    await expect(page.getByText(/^Seeded by ratings, /)).toBeVisible();
+    expect((await order()).toSorted()).toEqual([a, b, c, d].toSorted());
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText(/^Seeded by lot, /)).toBeVisible();
 
     // Each box by its monster, wherever a late response moves the rows.
     await isSaved(page);

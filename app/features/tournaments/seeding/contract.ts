@@ -10,12 +10,15 @@ export const getSeedings = endpoint('GET', '/tournament/:id/seedings', {
   failures: NO_TOURNAMENT,
   params: z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') }),
   response: z.object({
-    seedings: z.array(
-      z.object({
-        by: seeded.shape.by,
-        cup: seeded.shape.cup,
-        order: field(z.array(z.int()), 'IDs, best first; equal ones as they are.', [4712, 4711]),
-      }),
+    seedings: field(
+      z.array(
+        z.object({
+          by: seeded.shape.by,
+          cup: seeded.shape.cup,
+          order: field(z.array(z.int()), 'IDs, best first; equal ones as they are.', [4712, 4711]),
+        }),
+      ),
+      'Those that there are.',
     ),
   }),
 });
