@@ -257,7 +257,7 @@ test('participants are added, seeded and selected; a match is scored, started, d
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(order).toEqual([d, b, c, a]);
     await page.getByRole('button', { name: 'Shuffle' }).click();
-    await expect(page.getByText('Seeded by lot.')).toBeVisible();
+    await expect(page.getByText('Seeded by lot.', { exact: true })).toBeVisible();
     expect((await order()).toSorted()).toEqual([a, b, c, d].toSorted());
     await isSaved(page);
     await page.getByRole('button', { name: 'By ratings' }).press('Enter');

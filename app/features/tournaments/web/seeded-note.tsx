@@ -11,5 +11,5 @@ interface SeededNoteProps {
 /** How and when the seeds were chosen; nothing where that is not known. */
 export function SeededNote({ seeded, className }: SeededNoteProps) {
   const day = useTextInZone((zone) => (seeded ? dayText(Date.parse(seeded.at), zone) : ''));
-  return seeded && <span className={className}>{`${seededText(seeded)}, ${day}.`}</span>;
+  return seeded && <span className={className}>{`${seededText(seeded)}, ${day}`}</span>;
 }

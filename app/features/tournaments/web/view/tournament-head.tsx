@@ -51,6 +51,7 @@ export function TournamentHead({ tournament, view, quiet, query }: TournamentHea
             Best of {tournament.bestOf}
           </span>
         )}
+        {tournament.seeded && ' · '}
         <SeededNote seeded={tournament.seeded} />
         {tournament.archived && (
           <span className={`border ${marks.mark} ${classes.label}`}>In the archive</span>

@@ -42,7 +42,7 @@ export function SeedButtons() {
         By ratings
       </Button>
       <Button disabled={disabled} aria-disabled={isPending} onClick={() => mutate('places')}>
-        By last places
+        By last cup
       </Button>
       <Button disabled={disabled} onClick={() => seed(shuffled(ids), { by: 'lot' })}>
         <ShuffleIcon />

@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { counted } from '#app/core/count-rules.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -18,6 +19,21 @@ export default function Notices({ deleted, renamedTo }: NoticesProps) {
   return renamedTo === null ? <RemoteChangesNotice /> : <RenamedNotice name={renamedTo} />;
 }
 
+function Notice({ label, title, children }: Record<'label' | 'title', string> & PropsWithChildren) {
+  return (
+    <section
+      className={`card grid one-column gap-2 overflow-y-auto shadow ${classes.notice}`}
+      role="alert"
+      aria-label={label}
+    >
+      <h2>
+        <bdi>{title}</bdi>
+      </h2>
+      <div className={`ends flex-wrap sticky bg-surface ${classes.end}`}>{children}</div>
+    </section>
+  );
+}
+
 function DeletedNotice() {
   const { session, desk, tournament } = useDesk();
   const unsaved = desk.edits.length + desk.conflicts.length;
@@ -26,24 +42,17 @@ function DeletedNotice() {
     location.reload();
   }
   return (
-    <section
-      className={`card grid one-column gap-2 overflow-y-auto shadow ${classes.notice}`}
-      role="alert"
-      aria-label="Deleted"
-    >
-      <h2>{DELETED_MESSAGE}</h2>
-      <div className={`ends flex-wrap sticky bg-surface ${classes.end}`}>
-        <p>
-          This desk shows it as it was
-          {unsaved > 0 && `, with ${counted(unsaved, 'change')} that cannot be saved any more`}.
-          What has the name <bdi>{tournament.name}</bdi> from now on is another tournament.
-        </p>
-        <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
-        <Button variant="primary" onClick={goOn}>
-          Open that one
-        </Button>
-      </div>
-    </section>
+    <Notice label="Deleted" title={DELETED_MESSAGE}>
+      <p>
+        This desk shows it as it was
+        {unsaved > 0 && `, with ${counted(unsaved, 'change')} that cannot be saved any more`}. What
+        has the name <bdi>{tournament.name}</bdi> from now on is another tournament.
+      </p>
+      <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
+      <Button variant="primary" onClick={goOn}>
+        Open that one
+      </Button>
+    </Notice>
   );
 }
 
@@ -61,24 +70,15 @@ function RenamedNotice({ name }: { name: string }) {
     void navigate(`?${address}`, { replace: true });
   }
   return (
-    <section
-      className={`card grid one-column gap-2 overflow-y-auto shadow ${classes.notice}`}
-      role="alert"
-      aria-label="Another name"
-    >
-      <h2>
-        <bdi>{renamedMessage(name)}</bdi>
-      </h2>
-      <div className={`ends flex-wrap sticky bg-surface ${classes.end}`}>
-        <p>
-          {unsaved > 0
-            ? `${counted(unsaved, 'change')} kept in this browser, to be saved under the new name.`
-            : 'Everything is saved. This desk shows the tournament as it was before.'}
-        </p>
-        <Button variant="primary" onClick={goOn}>
-          Continue under the new name
-        </Button>
-      </div>
-    </section>
+    <Notice label="Another name" title={renamedMessage(name)}>
+      <p>
+        {unsaved > 0
+          ? `${counted(unsaved, 'change')} kept in this browser, to be saved under the new name.`
+          : 'Everything is saved. This desk shows the tournament as it was before.'}
+      </p>
+      <Button variant="primary" onClick={goOn}>
+        Continue under the new name
+      </Button>
+    </Notice>
   );
 }
