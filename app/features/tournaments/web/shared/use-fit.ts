@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
 
 /** The tree fits no further: names, which keep their size on screen, still have a row's height. */
-const LEAST_FIT = 0.28;
+const LEAST_FIT = 0.26;
 /** Borders are never thinner than a pixel, so the result is measured and corrected. */
 const FIT_PASSES = 4;
 const FITS_WITHIN = 0.02;
