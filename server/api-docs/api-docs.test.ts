@@ -92,8 +92,8 @@ describe('the OpenAPI document', () => {
     expect((await ask({ 'accept-encoding': 'gzip' })).headers.etag).not.toBe(headers.etag);
   });
 
-  test('has at most 343 kB, with named schemas and the names of endpoints as operation ids', () => {
-    expect(text.length).toBeLessThan(343_000);
+  test('has at most 348 kB, with named schemas and the names of endpoints as operation ids', () => {
+    expect(text.length).toBeLessThan(348_000);
     const { schemas } = document.components;
     for (const name of ['MatchRecord', 'MonsterRecord', 'Tournament', 'FeedEvent', 'ErrorBody']) {
       expect(Object.keys(schemas)).toContain(name);
