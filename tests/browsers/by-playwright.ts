@@ -20,7 +20,9 @@ export function browsersOfPlaywright(): InstalledBrowser[] {
   const shell = () => chromium.launch({ executablePath, args: BROWSER_ARGS });
   return [
     { name: 'chromium', start: started(shell) },
-    ...(systemFirefox() ?? bundledWithPlaywright(firefox, 'firefox')),
+    ...(hasSystemFirefox()
+      ? [{ name: 'firefox' as const, start: started(launchSystemFirefox) }]
+      : bundledWithPlaywright(firefox, 'firefox')),
     ...bundledWithPlaywright(webkit, 'webkit'),
   ];
 }
@@ -32,14 +34,17 @@ function bundledWithPlaywright(
   return existsSync(type.executablePath()) ? [{ name, start: started(() => type.launch()) }] : [];
 }
 
+const placeOfFirefox = () =>
+  findProgram(['firefox', 'firefox-esr'], 'FIREFOX_PATH', FIREFOX_PLACES);
+
+export const hasSystemFirefox = (): boolean => placeOfFirefox() !== undefined;
+
 /** Driven by WebDriver BiDi, with a mock audio device, so no sound card is needed. */
-function systemFirefox(): InstalledBrowser[] | undefined {
-  const executablePath = findProgram(['firefox', 'firefox-esr'], 'FIREFOX_PATH', FIREFOX_PLACES);
-  if (!executablePath) return undefined;
+export async function launchSystemFirefox(): Promise<Browser> {
+  const executablePath = placeOfFirefox();
   const firefoxUserPrefs = { 'media.cubeb.force_mock_context': true };
   const options = { channel: 'moz-firefox', executablePath, firefoxUserPrefs };
-  const launch = async () => keepMediaFeatures(await firefox.launch(options));
-  return [{ name: 'firefox', start: started(launch) }];
+  return keepMediaFeatures(await firefox.launch(options));
 }
 
 interface Session {

@@ -24,8 +24,10 @@ clientsClaim();
 listenForCalls(self);
 
 self.addEventListener('activate', (event) => {
-  // A page is requested while the worker starts.
-  event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable()));
+  // A page is requested while the worker starts. Firefox gives up a page whose early request fails.
+  const preload = self.registration.navigationPreload;
+  const isFirefox = /\bFirefox\//.test(navigator.userAgent);
+  event.waitUntil(Promise.resolve(isFirefox ? preload?.disable() : preload?.enable()));
 });
 
 registerRoute(

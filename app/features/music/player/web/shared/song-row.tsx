@@ -56,7 +56,7 @@ export function SongRow(props: SongRowProps) {
         <span className={`dim type-name text-end ${classes.number}`}>{number}</span>
       )}
       {!ofOneAlbum && <AlbumCover src={album.icon} size={40} />}
-      <span className={`grid min-w-0 ${classes.name}`}>
+      <span className={`grid py-1 min-w-0 ${classes.name}`}>
         <span className="line-clamp-2 font-semibold">
           <MarkedName name={name} tags={tags} />
         </span>
