@@ -1,6 +1,7 @@
+import { cachedValue } from '#app/core/cached-value.server.ts';
 import { HIDDEN_NAMES_TOPIC } from '#app/core/names/rules.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
-import { amongDeleted, type DeletedPeople, deletedRows } from './deleted-people-store.server.ts';
+import { amongDeleted, deletedRows } from './deleted-people-store.server.ts';
 
 const TOPIC_BEGINNING = 'session-end:';
 /** An end is stored for longer than its token lives, by more than clocks differ. */
@@ -25,23 +26,15 @@ export interface SessionEnds {
 
 /** Stores the ends of sessions, and tells all processes of the database with the commit. */
 export function sessionEnds({ lookups, changes, transact }: SessionDatabase): SessionEnds {
-  let deleted: Promise<DeletedPeople> | undefined;
-  const forget = () => {
-    deleted = undefined;
-  };
-  changes.subscribe(forget, [HIDDEN_NAMES_TOPIC]);
+  const deleted = cachedValue(changes, [HIDDEN_NAMES_TOPIC], () =>
+    deletedRows(lookups).then(amongDeleted),
+  );
   const hear = (take: (end: string) => void) =>
     void changes.subscribe((topic) => {
       if (isSessionEnd(topic)) take(topic.slice(TOPIC_BEGINNING.length));
     });
   return {
-    async isDeleted(userId) {
-      deleted ??= deletedRows(lookups).then(amongDeleted);
-      return (await deleted.catch((error) => Promise.reject(error).finally(forget))).has(
-        'id',
-        userId,
-      );
-    },
+    isDeleted: async (userId) => (await deleted()).has('id', userId),
     subscribeDeleted: (listener) =>
       hear((end) => {
         if (end.startsWith('@')) listener(end.slice(1));

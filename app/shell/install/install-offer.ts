@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '#app/ui/storage/shared-value.ts';
 
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
@@ -7,35 +8,20 @@ interface InstallPromptEvent extends Event {
 /** How the site can be installed: by the browser's dialog, by the menu of an iPhone, or not. */
 export type InstallOffer = { kind: 'dialog'; open(): void } | { kind: 'share-menu' } | null;
 
-let offer: InstallOffer = null;
-const listeners = new Set<() => void>();
-
-function show(next: InstallOffer): void {
-  offer = next;
-  for (const listener of listeners) listener();
-}
+const offer = createSharedValue<InstallOffer>(null);
 
 const isOnIos = () => (navigator as { standalone?: boolean }).standalone === false;
 
 /** Hears the browser's offer, which comes once; called as soon as the scripts run. */
 export function hearInstallOffer(): void {
-  if (isOnIos()) show({ kind: 'share-menu' });
+  if (isOnIos()) offer.write({ kind: 'share-menu' });
   addEventListener('beforeinstallprompt', (event) => {
     // Chromium's own bar would cover the page at a moment that nobody chose.
     event.preventDefault();
-    show({ kind: 'dialog', open: () => void (event as InstallPromptEvent).prompt() });
+    offer.write({ kind: 'dialog', open: () => void (event as InstallPromptEvent).prompt() });
   });
-  addEventListener('appinstalled', () => show(null));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  addEventListener('appinstalled', () => offer.write(null));
 }
 
 export const useInstallOffer = (): InstallOffer =>
-  useSyncExternalStore(
-    subscribe,
-    () => offer,
-    () => null,
-  );
+  useSyncExternalStore(offer.subscribe, offer.read, () => null);

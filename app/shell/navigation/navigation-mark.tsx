@@ -13,13 +13,7 @@ import {
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './navigation-mark.module.css';
-import {
-  noteGone,
-  readTroubles,
-  retryTemporary,
-  subscribeTroubles,
-  type Trouble,
-} from './retry.ts';
+import { noteGone, retryTemporary, type Trouble, troubles } from './retry.ts';
 
 declare global {
   interface Window {
@@ -68,7 +62,7 @@ async function fetchScript(address: string): Promise<void> {
 /** A line below the bar after 150 ms, text after 3 s or a failure. */
 export function NavigationMark() {
   const { location } = useNavigation();
-  const troubles = useSyncExternalStore(subscribeTroubles, readTroubles, readTroubles);
+  const present = useSyncExternalStore(troubles.subscribe, troubles.read, troubles.read);
   const router = use(DataRouterContext)?.router;
   useEffect(() => router?.routes.forEach(fetchScriptsFirst), [router]);
   return (
@@ -78,8 +72,8 @@ export function NavigationMark() {
           <span className={`block overflow-hidden bg-raised ${classes.line}`} data-delayed>
             <VisuallyHidden>Loading the page</VisuallyHidden>
           </span>
-          {troubles.length > 0 ? (
-            <TroubleCard troubles={troubles} wanted={location} />
+          {present.length > 0 ? (
+            <TroubleCard troubles={present} wanted={location} />
           ) : (
             <span
               className={`absolute border rounded bg-surface ${classes.words}`}

@@ -1,4 +1,5 @@
 import { ApiError } from '@ringside/contract/api-error';
+import { createSharedValue } from '#app/ui/storage/shared-value.ts';
 
 export interface Trouble {
   kind: 'offline' | 'server' | 'gone';
@@ -9,20 +10,12 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 const TOO_MANY = 429;
 
-let troubles: readonly Trouble[] = [];
-const readers = new Set<() => void>();
+export const troubles = createSharedValue<readonly Trouble[]>([]);
 
 function replaceTrouble(last: Trouble | null, next: Trouble | null): void {
   if (last === next) return;
-  troubles = [...troubles.filter((trouble) => trouble !== last), ...(next ? [next] : [])];
-  for (const read of readers) read();
-}
-
-export const readTroubles = () => troubles;
-
-export function subscribeTroubles(read: () => void): () => void {
-  readers.add(read);
-  return () => readers.delete(read);
+  const others = troubles.read().filter((trouble) => trouble !== last);
+  troubles.write(next ? [...others, next] : others);
 }
 
 export function noteGone(): void {

@@ -1,27 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '../storage/shared-value.ts';
 
-let keptAtMs: number | null = null;
-const listeners = new Set<() => void>();
+const kept = createSharedValue<number | null>(null);
 
 export function noteKeptAt(atMs: number | null): void {
+  const before = kept.read();
   // Of several the oldest counts.
-  const next = atMs !== null && keptAtMs !== null ? Math.min(atMs, keptAtMs) : atMs;
-  if (next === keptAtMs) return;
-  keptAtMs = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const next = atMs !== null && before !== null ? Math.min(atMs, before) : atMs;
+  if (next !== before) kept.write(next);
 }
 
 export const useKeptAt = (): number | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => keptAtMs,
-    () => null,
-  );
+  useSyncExternalStore(kept.subscribe, kept.read, () => null);
 
 export function useHasFailed({
   isError,

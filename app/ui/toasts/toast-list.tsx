@@ -4,28 +4,28 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './toast-list.module.css';
 import {
   closeToast,
+  lists,
   mountList,
   readFirstList,
   readNoToasts,
-  readToasts,
-  subscribeToasts,
   type Toast,
+  toasts,
 } from './toasts.ts';
 
 /** The lists are there before any message, so that it is read out; only one shows. */
 export function ToastList() {
   const [list] = useState(() => Symbol('toasts'));
   useEffect(() => mountList(list), [list]);
-  const isFirst = useSyncExternalStore(subscribeToasts, readFirstList, () => null) === list;
-  const toasts = useSyncExternalStore(subscribeToasts, readToasts, readNoToasts);
+  const isFirst = useSyncExternalStore(lists.subscribe, readFirstList, () => null) === list;
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.read, readNoToasts);
   if (!isFirst) return null;
   return (
     <div className={classes.place}>
       <div role="status" className={classes.list}>
-        {toasts.map((toast) => !toast.failed && <ToastCard key={toast.id} toast={toast} />)}
+        {shown.map((toast) => !toast.failed && <ToastCard key={toast.id} toast={toast} />)}
       </div>
       <div role="alert" className={classes.list}>
-        {toasts.map((toast) => toast.failed && <ToastCard key={toast.id} toast={toast} />)}
+        {shown.map((toast) => toast.failed && <ToastCard key={toast.id} toast={toast} />)}
       </div>
     </div>
   );

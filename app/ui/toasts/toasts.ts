@@ -1,3 +1,5 @@
+import { createSharedValue } from '../storage/shared-value.ts';
+
 export interface Toast {
   id: number;
   text: string;
@@ -10,34 +12,17 @@ const WITH_ACTION_MS = 10_000;
 const MAX_TOASTS = 3;
 const NONE: readonly Toast[] = [];
 
-let toasts = NONE;
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function setToasts(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-export const readToasts = () => toasts;
-let lists: readonly symbol[] = [];
+export const toasts = createSharedValue(NONE);
+export const lists = createSharedValue<readonly symbol[]>([]);
 
 export function mountList(list: symbol): () => void {
-  lists = [...lists, list];
-  setToasts(toasts);
-  return () => {
-    lists = lists.filter((known) => known !== list);
-    setToasts(toasts);
-  };
+  lists.write([...lists.read(), list]);
+  return () => lists.write(lists.read().filter((known) => known !== list));
 }
 
-export const readFirstList = () => lists[0];
+export const readFirstList = () => lists.read()[0];
 export const readNoToasts = () => NONE;
-
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Shows a message for a few seconds, with an undo button if given. @returns the toast's id */
 export function showToast(text: string, action?: Toast['action']): number {
@@ -52,11 +37,12 @@ export function showFailure(text: string, action?: Toast['action']): void {
 
 function push(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
-  const others = toasts.filter(({ text }) => text !== toast.text);
-  setToasts([...others, { ...toast, id: lastId }].slice(-MAX_TOASTS));
+  const others = toasts.read().filter(({ text }) => text !== toast.text);
+  toasts.write([...others, { ...toast, id: lastId }].slice(-MAX_TOASTS));
   return lastId;
 }
 
 export function closeToast(id: number): void {
-  if (toasts.some((toast) => toast.id === id)) setToasts(toasts.filter((toast) => toast.id !== id));
+  const others = toasts.read().filter((toast) => toast.id !== id);
+  if (others.length < toasts.read().length) toasts.write(others);
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { noteUnsent } from '#app/core/identity/web/session/kept-for-viewer.ts';
+import { createSharedValue } from '#app/ui/storage/shared-value.ts';
 import type { QueuedChange } from '../../queue.ts';
 import { isUnanswered } from '../../rules.ts';
 
@@ -13,24 +14,16 @@ export interface ShownChange extends QueuedChange {
 }
 
 const NONE: readonly ShownChange[] = [];
-let queued = NONE;
-const listeners = new Set<() => void>();
+const queued = createSharedValue(NONE);
 /** The keys of the changes that this tab has just made, each with what hears how it ended. */
 export const justMade = new Map<string, (ended: unknown) => void>();
 
-export const readQueued = (): readonly ShownChange[] => queued;
+export const { read: readQueued, subscribe: subscribeQueued } = queued;
 
 export function showQueued(changes: readonly QueuedChange[]): void {
-  if (changes.length === 0 && queued.length === 0) return;
-  queued = changes.map((change) => ({ ...change, waits: !justMade.has(change.key) }));
-  if (changes.length === 0) queued = NONE;
-  noteUnsent(queued.filter(isUnanswered).length);
-  for (const listener of listeners) listener();
-}
-
-export function subscribeQueued(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (changes.length === 0 && readQueued().length === 0) return;
+  noteUnsent(changes.filter(isUnanswered).length);
+  queued.write(changes.map((change) => ({ ...change, waits: !justMade.has(change.key) })));
 }
 
 /** Also those that were refused, until the person has seen why. */

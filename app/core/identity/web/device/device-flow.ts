@@ -1,4 +1,5 @@
 import type { KeyValueStorage } from '#app/ui/storage/browser-storage.ts';
+import { createSharedValue } from '#app/ui/storage/shared-value.ts';
 import { SLOW_DOWN_STEP_MS } from '../../rules.ts';
 import type { Grant } from '../platform.ts';
 import type { DeviceCalls } from './device-calls.ts';
@@ -87,19 +88,14 @@ export function createDeviceFlow(context: DeviceFlowContext): DeviceFlow {
 }
 
 function createDeviceState(storage: KeyValueStorage) {
-  const listeners = new Set<() => void>();
-  let state: DeviceFlowState = { step: 'asking' };
+  const { read, write, subscribe } = createSharedValue<DeviceFlowState>({ step: 'asking' });
   return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: read,
+    subscribe,
     show(next: DeviceFlowState): void {
-      state = next;
       if (next.step === 'waiting') storage.setItem(CODE_KEY, JSON.stringify(next.code));
       else storage.removeItem(CODE_KEY);
-      for (const listener of listeners) listener();
+      write(next);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { KeyValueStorage } from '#app/ui/storage/browser-storage.ts';
+import { createSharedValue } from '#app/ui/storage/shared-value.ts';
 import type { SignedInViewer } from '../platform.ts';
 import { TOKEN_KEY, USER_KEY } from './early-sign-in.ts';
 
@@ -18,24 +19,12 @@ export const INITIALISING: SessionState = {
 const ANONYMOUS: SessionState = { ...INITIALISING, status: 'anonymous' };
 
 export function createStoredSession(storage: KeyValueStorage) {
-  const listeners = new Set<() => void>();
-  let state = INITIALISING;
-
-  function show(next: SessionState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
+  const { read, write: show, subscribe } = createSharedValue(INITIALISING);
   return {
-    reset() {
-      state = INITIALISING;
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getState: () => state,
-    showUnknown: () => show({ ...INITIALISING, token: state.token }),
+    reset: () => show(INITIALISING),
+    subscribe,
+    getState: read,
+    showUnknown: () => show({ ...INITIALISING, token: read().token }),
     showNobody: (ended: boolean) => show({ ...ANONYMOUS, ended }),
     storedToken: () => storage.getItem(TOKEN_KEY),
     showStored(token: string) {
