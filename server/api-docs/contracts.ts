@@ -38,6 +38,7 @@ export * as tournamentsEdits from '#app/features/tournaments/edits/contract.ts';
 export * as tournamentsLifecycle from '#app/features/tournaments/lifecycle/contract.ts';
 export * as tournamentsOdds from '#app/features/tournaments/odds/contract.ts';
 export * as tournamentsSecret from '#app/features/tournaments/secret/contract.ts';
+export * as tournamentsSeeding from '#app/features/tournaments/seeding/contract.ts';
 export * as tournamentsShownBracket from '#app/features/tournaments/shown-bracket/contract.ts';
 export * as upcoming from '#app/features/upcoming/contract.ts';
 export * as upcomingOdds from '#app/features/upcoming/odds/contract.ts';
