@@ -81,7 +81,7 @@ const OF_NOBODY: Record<string, string> = {
   store_status: 'document_json',
   calibration: 'document_json',
   albums: 'id shortname name icon img_url consoles_json',
-  songs: 'id album_id name url',
+  songs: 'id album_id name url artist',
   song_tags: 'tags',
   album_tags: 'tags',
   music_words: 'word',
