@@ -1,6 +1,6 @@
 import type { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { grouped, percentage } from '#app/core/count-rules.ts';
+import { grouped, ordinal, percentage } from '#app/core/count-rules.ts';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { FigureTable } from '#app/features/upcoming/web/shared/figure-table.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
@@ -46,20 +46,17 @@ function Viewer({ login, displayName }: Pick<Answer['rows'][number], 'login' | '
 }
 
 export function FinishedSeasons({ best }: Pick<Answer, 'best'>) {
-  if (best.length === 0) return null;
-  return (
-    <FigureTable
-      heads={['Finished season', 'First', 'Second', 'Third']}
-      rows={[...Map.groupBy(best, ({ season }) => season)].map(([season, rows]) => ({
-        key: season,
-        name: <Link to={`/picks?season=${season}`}>{season}</Link>,
-        figures: [1, 2, 3].map((place) => {
-          const row = rows.find((row) => row.place === place);
-          return row && <Viewer {...row} />;
-        }),
-      }))}
-    />
-  );
+  return [...Map.groupBy(best, ({ season }) => season)].map(([season, rows]) => (
+    <p key={season}>
+      <Link to={`/picks?season=${season}`}>Season {season}</Link>
+      {rows.map(({ place, ...viewer }, at) => (
+        <span key={place}>
+          {at === 0 ? ': ' : ', '}
+          {ordinal(place)} <Viewer {...viewer} />
+        </span>
+      ))}
+    </p>
+  ));
 }
 
 const signed = (lead: number) => `${lead < 0 ? '−' : '+'}${Math.abs(lead).toFixed(3)}`;

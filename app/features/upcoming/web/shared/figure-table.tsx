@@ -4,7 +4,7 @@ import tables from '#app/ui/looks/tables.module.css';
 export interface FigureRow {
   key: string;
   name: ReactNode;
-  figures: readonly ReactNode[];
+  figures: readonly (string | number)[];
   isDim?: boolean;
 }
 
