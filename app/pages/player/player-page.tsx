@@ -3,6 +3,7 @@ import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { queryClientContext, useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -21,8 +22,6 @@ import {
 } from '#app/features/fights/form/web/shared/player-form.tsx';
 import { FollowButton } from '#app/features/follows/web/shared/follow-button.tsx';
 import { monsterPreview } from '#app/features/guide/portrait-address.ts';
-import { pickTableQuery } from '#app/features/picks/web/queries.ts';
-import { PickPlaces } from '#app/features/picks/web/shared/pick-places.tsx';
 import type { PlayerProfile } from '#app/features/players/contract.ts';
 import { playerKey, playerQuery, playerSearchQuery } from '#app/features/players/web/queries.ts';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
@@ -30,18 +29,22 @@ import { readBefore } from '#app/features/records/rules.ts';
 import { readPage, writePage } from '#app/features/records/search/search-address.ts';
 import { monsterSearchQuery } from '#app/features/records/web/queries.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { useSite } from '#app/ui/site.tsx';
 import classes from './player-page.module.css';
 import { FavouriteRaces, Figure, LongestStreaks, Monsters } from './profile-panels.tsx';
 import { UnknownPlayer } from './unknown-player.tsx';
 
+const PickPlaces = lazyPart(async () => ({
+  default: (await import('#app/features/picks/web/shared/pick-places.tsx')).PickPlaces,
+}));
+
 const queries: PageQueries = (api, { params: { username = '' }, searchParams }) => [
   playerQuery(api, username),
   panel(monsterSearchQuery(api, { USER: username, PAGE: readPage(searchParams) })),
   panel(playerFormQuery(api, username)),
   panel(playerFightsQuery(api, username, readBefore(searchParams))),
-  panel(pickTableQuery(api, 'now')),
 ];
 
 const loadOnServer = serverQueries(queries);
@@ -138,7 +141,6 @@ export default function ProfilePage() {
           </Counted>
         </Figure>
       </dl>
-      <PickPlaces login={player.login} />
       {player.records > 0 && (
         <div className={`stack16 ${classes.cards}`}>
           <Counted what="Form, rivals and streaks">
@@ -150,6 +152,9 @@ export default function ProfilePage() {
       )}
       {fights > 0 && <PlayerFights username={username} />}
       <Monsters username={username} displayName={player.displayName} />
+      <Suspense>
+        <PickPlaces login={player.login} />
+      </Suspense>
     </article>
   );
 }
