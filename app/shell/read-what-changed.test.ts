@@ -1,8 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readWhatChanged } from './read-what-changed.ts';
 
 const queryKey = ['wishlist', 'ana'] as const;
+
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A list that is shown, whose reads are answered in turn. */
 function shownList() {

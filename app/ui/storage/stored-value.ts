@@ -1,34 +1,28 @@
 import { useSyncExternalStore } from 'react';
 import { localValues } from './browser-storage.ts';
+import { createSharedValue } from './shared-value.ts';
 
-export interface StoredValue<T> {
-  read(): T;
-  write(text: string | null): void;
-  subscribe(listener: () => void): () => void;
-}
+export type StoredValue<T> = ReturnType<typeof createStoredValue<T>>;
 
-export function createStoredValue<T>(
-  key: string,
-  parse: (text: string | null) => T,
-): StoredValue<T> {
+export function createStoredValue<T>(key: string, parse: (text: string | null) => T) {
   let last: { text: string | null; value: T } | undefined;
-  const listeners = new Set<() => void>();
+  const changes = createSharedValue(undefined);
   return {
-    read() {
+    read(): T {
       const text = localValues.getItem(key);
       if (last?.text !== text) last = { text, value: parse(text) };
       return last.value;
     },
-    write(text) {
+    write(text: string | null): void {
       if (text === null) localValues.removeItem(key);
       else localValues.setItem(key, text);
-      for (const listener of listeners) listener();
+      changes.write(undefined);
     },
-    subscribe(listener) {
-      listeners.add(listener);
+    subscribe(listener: () => void): () => void {
+      const stop = changes.subscribe(listener);
       window.addEventListener('storage', listener);
       return () => {
-        listeners.delete(listener);
+        stop();
         window.removeEventListener('storage', listener);
       };
     },

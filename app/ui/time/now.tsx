@@ -1,25 +1,22 @@
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { OFFLINE_PATH } from '../storage/offline-copies.ts';
+import { createSharedValue } from '../storage/shared-value.ts';
 import { noteServerTime, serverNow } from './server-clock.ts';
 
 const TICK_MS = 10_000;
 
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
+const ticks = createSharedValue(undefined);
 
 function tick(): void {
   now = serverNow();
-  for (const listener of listeners) listener();
+  ticks.write(undefined);
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) timer = setInterval(tick, TICK_MS);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
-  };
+  timer ??= setInterval(tick, TICK_MS);
+  return ticks.subscribe(listener);
 }
 
 /** Rounded down to the tick: `useSyncExternalStore` needs a stable value between two ticks. */

@@ -6,6 +6,7 @@ import {
   SONG_CACHE,
   startServiceWorker,
 } from '#app/ui/storage/offline-copies.ts';
+import { createSharedValue } from '#app/ui/storage/shared-value.ts';
 import { inTabLock } from '#app/ui/storage/tab-lock.ts';
 import { serverNow } from '#app/ui/time/server-clock.ts';
 import type { Album, Song } from '../../catalogue/contract.ts';
@@ -21,20 +22,13 @@ const AT_ONCE = 2;
 const CHECK_AFTER_MS = 24 * 60 * 60_000;
 
 const underWay = new Map<string, AbortController>();
-const listeners = new Set<() => void>();
+const changes = createSharedValue(undefined);
 
-const publish = () => {
-  for (const listener of listeners) listener();
-};
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const publish = () => changes.write(undefined);
 
 export const useIsUnderWay = (path: string): boolean =>
   useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => underWay.has(path),
     () => false,
   );

@@ -1,4 +1,5 @@
 import { localValues } from '#app/ui/storage/browser-storage.ts';
+import { createSharedValue } from '#app/ui/storage/shared-value.ts';
 import { currentSong, EMPTY_QUEUE, type Queue } from '../../queue.ts';
 import { isSounding, type Playback, SILENCE } from '../../rules.ts';
 import { readSaved, writePlace, writeQueue } from '../../saved-queue.ts';
@@ -26,21 +27,14 @@ let time = START;
 /** The tab that played last. Only it stores its position; each tab stores changes of the queue. */
 let owner = '';
 let savedSeconds = 0;
-const stateListeners = new Set<() => void>();
-const timeListeners = new Set<() => void>();
+const states = createSharedValue(undefined);
+const times = createSharedValue(undefined);
 
 export const readPlayer = () => state;
 export const readTime = () => time;
 
-export function subscribePlayer(listener: () => void): () => void {
-  stateListeners.add(listener);
-  return () => stateListeners.delete(listener);
-}
-
-export function subscribeTime(listener: () => void): () => void {
-  timeListeners.add(listener);
-  return () => timeListeners.delete(listener);
-}
+export const subscribePlayer = states.subscribe;
+export const subscribeTime = times.subscribe;
 
 export function setPlayer(change: Partial<PlayerState>, place = time): void {
   const before = state;
@@ -55,7 +49,7 @@ export function setPlayer(change: Partial<PlayerState>, place = time): void {
 export function setTime(seconds: number, durationSeconds: number): void {
   time = { seconds, durationSeconds };
   if (Math.abs(seconds - savedSeconds) >= SAVE_PLACE_EVERY_SECONDS) savePlace();
-  for (const listener of timeListeners) listener();
+  times.write(undefined);
 }
 
 export function savePlace(): void {
@@ -102,5 +96,6 @@ function store(key: string, text: string | null): void {
 }
 
 function publish(): void {
-  for (const listener of [...stateListeners, ...timeListeners]) listener();
+  states.write(undefined);
+  times.write(undefined);
 }

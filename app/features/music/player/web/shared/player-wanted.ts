@@ -1,18 +1,10 @@
-const listeners = new Set<() => void>();
-let wanted = false;
+import { createSharedValue } from '#app/ui/storage/shared-value.ts';
+
+const wanted = createSharedValue(false);
 
 /** Called by pages that play music, so that the player's chunk is loaded. */
 export function wantPlayer(): void {
-  if (wanted) return;
-  wanted = true;
-  for (const listener of listeners) listener();
+  if (!wanted.read()) wanted.write(true);
 }
 
-export function isPlayerWanted(): boolean {
-  return wanted;
-}
-
-export function subscribePlayerWanted(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const { read: isPlayerWanted, subscribe: subscribePlayerWanted } = wanted;

@@ -15,6 +15,7 @@ import { LockIcon } from '#app/ui/icons/page-icons.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { tabValues } from '#app/ui/storage/browser-storage.ts';
+import { createSharedValue } from '#app/ui/storage/shared-value.ts';
 import { NOT_AUTHORIZED_MESSAGE, SECRET_INPUT_MESSAGE } from '../../../contract.ts';
 import { SECRET_MAX_CHARACTERS } from '../../../rules.ts';
 import { HELPER_ROLES, type Helper, linkWords } from '../../../secret/rules.ts';
@@ -34,10 +35,12 @@ interface GivenSecret {
 
 let desk: string | undefined;
 let given: GivenSecret | undefined;
-const listeners = new Set<() => void>();
+const changes = createSharedValue(undefined);
 
 function read(): GivenSecret {
-  given ??= { secret: takeEarlySecret() ?? tabValues.getItem(STORAGE_KEY), attempt: 0 };
+  const secret = takeEarlySecret() ?? given?.secret ?? tabValues.getItem(STORAGE_KEY);
+  // A host's pass may come after the form was shown.
+  if (!given || secret !== given.secret) given = { secret, attempt: (given?.attempt ?? -1) + 1 };
   return given;
 }
 
@@ -47,18 +50,13 @@ function deskName(): string {
   return desk;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function useSecret(): GivenSecret | undefined {
-  return useSyncExternalStore(subscribe, read, () => undefined);
+  return useSyncExternalStore(changes.subscribe, read, () => undefined);
 }
 
 function giveSecret(secret: string): void {
   given = { secret, attempt: read().attempt + 1 };
-  for (const listener of listeners) listener();
+  changes.write(undefined);
 }
 
 function keepSecret(right: boolean): void {

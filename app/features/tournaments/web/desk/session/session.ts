@@ -1,4 +1,5 @@
 import { ApiError } from '@ringside/contract/api-error';
+import { createSharedValue } from '#app/ui/storage/shared-value.ts';
 import type { Tournament } from '../../../contract.ts';
 import type { EditConflict } from '../../../edits/apply-save.ts';
 import { differences } from '../../../edits/changes.ts';
@@ -53,7 +54,8 @@ export class DeskSession {
   readonly #keep: SessionOptions['keep'];
   readonly #helper: SessionOptions['helper'];
   readonly #keepSteps: (steps: KeptSteps) => void;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = createSharedValue(undefined);
+  readonly subscribe = this.#changes.subscribe;
   readonly #waits = createBackoff();
   #state: SessionState;
   #busy = false;
@@ -74,11 +76,6 @@ export class DeskSession {
   }
 
   readonly read = (): SessionState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   change(edits: Edit[]): string | null {
     const counting = edits.every(({ kind }) => kind === 'score');
@@ -273,7 +270,7 @@ export class DeskSession {
     if (done !== before.done || undone !== before.undone || base !== before.base) {
       this.#keepSteps({ uid: base.uid, version: base.version, done, undone });
     }
-    for (const listener of this.#listeners) listener();
+    this.#changes.write(undefined);
   }
 }
 
