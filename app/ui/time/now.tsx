@@ -6,7 +6,7 @@ import { noteServerTime, serverNow } from './server-clock.ts';
 const TICK_MS = 10_000;
 
 let now = 0;
-let timer: ReturnType<typeof setInterval> | undefined;
+let isTicking = false;
 const ticks = createSharedValue(undefined);
 
 function tick(): void {
@@ -15,7 +15,8 @@ function tick(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  timer ??= setInterval(tick, TICK_MS);
+  if (!isTicking) setInterval(tick, TICK_MS);
+  isTicking = true;
   return ticks.subscribe(listener);
 }
 

@@ -5,12 +5,9 @@ import type { ReadOnly } from '../../contract.ts';
 import { readOnlyQuery } from '../queries.ts';
 import classes from './read-only-banner.module.css';
 
-const SENTENCES: Record<NonNullable<ReadOnly>, string> = {
-  asked: 'Read-only for now: nothing can be saved for a while. Everything here stays safe.',
-  full: 'Read-only for now: nothing can be saved. Everything here stays safe; it should pass shortly.',
-  refused:
-    'Read-only for now: nothing can be saved. Everything here stays safe; it should pass shortly.',
-};
+const ASKED = 'Read-only for now: nothing can be saved for a while. Everything here stays safe.';
+const FAILED =
+  'Read-only for now: nothing can be saved. Everything here stays safe; it should pass shortly.';
 
 export function ReadOnlyBanner({ atFirst }: { atFirst: ReadOnly }) {
   const { data: readOnly } = useQuery(readOnlyQuery(useApi(), atFirst));
@@ -18,7 +15,7 @@ export function ReadOnlyBanner({ atFirst }: { atFirst: ReadOnly }) {
     <div role="status">
       {readOnly && (
         <p className={`border-b bg-raised plain text-sm ${classes.banner}`}>
-          {SENTENCES[readOnly]} <Link to="/status">Service status</Link>
+          {readOnly === 'asked' ? ASKED : FAILED} <Link to="/status">Service status</Link>
         </p>
       )}
     </div>

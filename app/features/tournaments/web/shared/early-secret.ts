@@ -16,9 +16,3 @@ declare global {
     ringsideSecret?: string;
   }
 }
-
-export function takeEarlySecret(): string | null {
-  const secret = window.ringsideSecret;
-  delete window.ringsideSecret;
-  return secret ? secret : null;
-}

@@ -19,7 +19,6 @@ import { createSharedValue } from '#app/ui/storage/shared-value.ts';
 import { NOT_AUTHORIZED_MESSAGE, SECRET_INPUT_MESSAGE } from '../../../contract.ts';
 import { SECRET_MAX_CHARACTERS } from '../../../rules.ts';
 import { HELPER_ROLES, type Helper, linkWords } from '../../../secret/rules.ts';
-import { takeEarlySecret } from '../../shared/early-secret.ts';
 import { type SecretHeaders, secretQuery } from '../desk-queries.ts';
 import { randomId } from '../random-id.ts';
 
@@ -36,6 +35,12 @@ interface GivenSecret {
 let desk: string | undefined;
 let given: GivenSecret | undefined;
 const changes = createSharedValue(undefined);
+
+function takeEarlySecret(): string | null {
+  const secret = window.ringsideSecret;
+  delete window.ringsideSecret;
+  return secret ? secret : null;
+}
 
 function read(): GivenSecret {
   const secret = takeEarlySecret() ?? given?.secret ?? tabValues.getItem(STORAGE_KEY);
