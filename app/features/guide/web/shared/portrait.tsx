@@ -12,7 +12,7 @@ interface PortraitProps {
   isPlace?: boolean;
 }
 
-/** Up to this side the smallest file is sharp on every screen, so no `srcset` is needed. */
+/** Up to this side the smallest file is sharp on every screen. */
 const ROW_PX = 48;
 
 export function Portrait({
@@ -24,12 +24,12 @@ export function Portrait({
   eager = false,
   isPlace = false,
 }: PortraitProps) {
-  const inRow = size === undefined || size <= ROW_PX;
+  const { src, srcSet } = sizes ? byWidth(race) : byDensity(race, size);
   return (
     <img
-      sizes={inRow ? undefined : (sizes ?? `${size}px`)}
-      srcSet={inRow ? undefined : srcSetOf(race)}
-      src={isPlace ? undefined : portraitAddress(race, inRow ? PORTRAIT_SIDES[0] : undefined)}
+      sizes={sizes}
+      srcSet={srcSet}
+      src={isPlace ? undefined : src}
       alt={alt}
       width={size}
       height={size}
@@ -40,6 +40,14 @@ export function Portrait({
   );
 }
 
-function srcSetOf(race: string): string {
-  return PORTRAIT_SIDES.map((side) => `${portraitAddress(race, side)} ${side}w`).join(', ');
+const byWidth = (race: string) => ({
+  src: portraitAddress(race),
+  srcSet: PORTRAIT_SIDES.map((side) => `${portraitAddress(race, side)} ${side}w`).join(', '),
+});
+
+/** Chromium keeps a page that was left as long as one of its pictures has widths, so those of one size have none. */
+function byDensity(race: string, size = 0) {
+  const [side, denser] = PORTRAIT_SIDES.filter((side) => side >= size);
+  const srcSet = denser && size > ROW_PX ? `${portraitAddress(race, denser)} 2x` : undefined;
+  return { src: portraitAddress(race, side), srcSet };
 }

@@ -32,7 +32,8 @@ export function HelpersLinks() {
     <section className="card stack content-start" aria-labelledby="desk-helpers">
       <h2 id="desk-helpers">Helpers</h2>
       <p className="small reading">
-        Who helps gets a link of their own, for all tournaments. It ends after three months.
+        Who helps gets a link of their own, for all tournaments, which ends after three months.
+        Result keepers change results and the broadcast, casters the broadcast alone.
       </p>
       {isError && <ListNote retry={refetch}>Couldn't load the links.</ListNote>}
       <ul>
@@ -82,11 +83,11 @@ function NewLink({ onMade }: { onMade: () => unknown }) {
         <input name="name" required maxLength={ORGANISER_NAME_MAX_CHARACTERS} autoComplete="off" />
       </label>
       <label className="stack4 font-semibold">
-        May change
+        Role
         <select name="role">
-          {Object.entries(HELPER_ROLES).map(([role, { title, may }]) => (
+          {Object.entries(HELPER_ROLES).map(([role, { title }]) => (
             <option key={role} value={role}>
-              {may} ({title})
+              {title}
             </option>
           ))}
         </select>
