@@ -154,7 +154,7 @@ eachDatabase('embeds and lines for chat bots', (open) => {
       ['player/%20@ANA%20', /^Player \/ban everyone: /],
       ['player/@anna', /^Player \/ban everyone: /],
       ['fight', /^Last fight: .* beat .*, on 2026-01-02\.$/],
-      ['champion', /^Champion: .* in a row\.$|^Nobody is champion right now\.$/],
+      ['champion', /^Champion: .*, (1 win|\d+ wins in a row)\.$|^Nobody is champion right now\.$/],
       ['song', /^No song plays on the stream right now\.$/],
       ['anything', /^Ask for next, fight, champion, song, /],
       ['monster/nobodyhere', /^No monster is called nobodyhere\.$/],

@@ -29,6 +29,7 @@ const CALLS = {
   'POST /tournament/:id/rename': '',
   'POST /tournament/:id/archive': '',
   'DELETE /tournament/:id': '',
+  'GET /tournament/:id/seedings': '',
   'GET /tournament-links': '',
   'POST /tournament-links': '',
   'DELETE /tournament-links/:id': '',
