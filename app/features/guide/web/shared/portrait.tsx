@@ -12,7 +12,7 @@ interface PortraitProps {
   isPlace?: boolean;
 }
 
-/** Up to this side the smallest file is sharp on every screen. */
+/** Up to this side the smallest file is sharp on every screen, so no `srcset` is needed. */
 const ROW_PX = 48;
 
 export function Portrait({
@@ -24,12 +24,12 @@ export function Portrait({
   eager = false,
   isPlace = false,
 }: PortraitProps) {
-  const { src, srcSet } = sizes ? byWidth(race) : byDensity(race, size);
+  const inRow = size === undefined || size <= ROW_PX;
   return (
     <img
-      sizes={sizes}
-      srcSet={srcSet}
-      src={isPlace ? undefined : src}
+      sizes={inRow ? undefined : (sizes ?? `${size}px`)}
+      srcSet={inRow ? undefined : srcSetOf(race)}
+      src={isPlace ? undefined : portraitAddress(race, inRow ? PORTRAIT_SIDES[0] : undefined)}
       alt={alt}
       width={size}
       height={size}
@@ -40,14 +40,6 @@ export function Portrait({
   );
 }
 
-const byWidth = (race: string) => ({
-  src: portraitAddress(race),
-  srcSet: PORTRAIT_SIDES.map((side) => `${portraitAddress(race, side)} ${side}w`).join(', '),
-});
-
-/** Chromium keeps a page that was left as long as one of its pictures has widths, so those of one size have none. */
-function byDensity(race: string, size = 0) {
-  const [side, denser] = PORTRAIT_SIDES.filter((side) => side >= size);
-  const srcSet = denser && size > ROW_PX ? `${portraitAddress(race, denser)} 2x` : undefined;
-  return { src: portraitAddress(race, side), srcSet };
+function srcSetOf(race: string): string {
+  return PORTRAIT_SIDES.map((side) => `${portraitAddress(race, side)} ${side}w`).join(', ');
 }
