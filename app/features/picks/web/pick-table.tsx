@@ -19,11 +19,7 @@ export function PickTable({
   }
   if (!data) return <RowSkeletons label="Loading the table" />;
   if (data.rows.length === 0) {
-    return (
-      <ListNote>
-        Nobody has {MIN_PICKS} results in this time yet. The first who does leads.
-      </ListNote>
-    );
+    return <ListNote>Nobody has {MIN_PICKS} results in this time.</ListNote>;
   }
   return (
     <>
