@@ -3,6 +3,7 @@ import { isolated } from '#app/core/names/rules.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
+import { serverNow } from '#app/ui/time/server-clock.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Tournament } from '../../../contract.ts';
 import { undoneByEdit } from '../../../edits/edits.ts';
@@ -103,7 +104,7 @@ function participantEdits(session: DeskSession, { say, replace, ask }: Answers):
       if (!participant || place === from) return;
       const order = participants.map((participant) => participant.ID);
       order.splice(place, 0, ...order.splice(from, 1));
-      const seeded = { by: 'hand' as const, at: new Date().toISOString() };
+      const seeded = { by: 'hand' as const, at: new Date(serverNow()).toISOString() };
       if (changeOrWarn(session, { kind: 'seed', order, seeded })) {
         say(
           `${isolated(participant.MONSTER_NAME)} is now seed ${place + 1} of ${participants.length}.`,

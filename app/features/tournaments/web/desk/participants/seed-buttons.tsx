@@ -2,6 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
 import { ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
+import { serverNow } from '#app/ui/time/server-clock.ts';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import type { Seeded } from '../../../contract.ts';
 import { shuffled } from '../../../rules.ts';
@@ -23,7 +24,7 @@ export function SeedButtons() {
   const ids = tournament.participants.map(({ ID }) => ID);
   const disabled = ids.length < 2;
   const seed = (order: number[], how: Omit<Seeded, 'at'>) => {
-    const seeded = { ...how, at: new Date().toISOString() };
+    const seeded = { ...how, at: new Date(serverNow()).toISOString() };
     if (changeOrWarn(session, { kind: 'seed', order, seeded })) offerUndo(session);
   };
   const { mutate, isPending } = useMutation({
