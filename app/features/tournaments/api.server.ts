@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Announcer } from '#app/core/announcements/outbox.server.ts';
+import { cachedValue } from '#app/core/cached-value.server.ts';
 import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import { serveChanges } from '#app/core/mirror/serve-changes.server.ts';
 import { type NameScreen, playerAsked } from '#app/core/names/rules.ts';
@@ -73,7 +74,7 @@ interface TournamentContext extends RegisterSources {
 export function registerTournaments(app: FastifyInstance, context: TournamentContext): void {
   const { database, config } = context;
   const isSeason = createOwnSecretCheck(context.practiceSecret);
-  const loadSecret = () => organiserSecret(database, config);
+  const loadSecret = cachedValue(database.changes, [], () => organiserSecret(database, config));
   const guard = createSecretGuard(
     context.gate.wrongSecrets,
     loadSecret,

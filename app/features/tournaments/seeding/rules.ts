@@ -9,14 +9,11 @@ const DIGITS = 9;
 
 /** The IDs by the sum of their chances to beat each other; equal ones stay in their order. */
 export function orderByRatings(ids: readonly number[], beats: ChanceOfPair): number[] {
-  const ratings = ids.map((_, seed) =>
-    ids
-      .reduce((sum, _, other) => sum + (other === seed ? 0 : beats(seed, other)), 0)
-      .toFixed(DIGITS),
-  );
-  const seeds = ids.map((_, seed) => seed);
-  const sorted = seeds.sort((a, b) => Number(ratings[b]) - Number(ratings[a]));
-  return sorted.flatMap((seed) => ids[seed] ?? []);
+  const rated = ids.map((ID, seed) => {
+    const sum = ids.reduce((sum, _, other) => sum + (other === seed ? 0 : beats(seed, other)), 0);
+    return { ID, rating: Number(sum.toFixed(DIGITS)) };
+  });
+  return rated.sort((a, b) => b.rating - a.rating).map(({ ID }) => ID);
 }
 
 /** The IDs by their places in an earlier cup, who was not in it last; null if nobody was. */
