@@ -268,27 +268,31 @@ async function playDesks(): Promise<number> {
   return 0;
 }
 
-/** Simulates evenings at a server: cups whose names are used again, orders, and results from the game. */
+/** Simulates evenings at two processes: cups whose names are used again, helpers, orders, and results from the game. */
 async function playCups(): Promise<number> {
   // The model asks whether saves are right; what a disk does to them is for other runs.
   const dataDir = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'ringside-evenings-'));
   const database = await openDatabase({ dataDir });
   const secret = 'the-organisers-secret-1';
-  const app = await createTestApp(database, { config: testConfig({ TOURNAMENT_SECRET: secret }) });
+  const config = testConfig({ TOURNAMENT_SECRET: secret });
+  const processes = [
+    await createTestApp(database, { config }),
+    await createTestApp(database, { config }),
+  ] as const;
   try {
     const seed = String(Date.now());
     console.log(`cups: ${EVENINGS} evenings, seed ${seed}`);
     // Throws at the first failure.
     const onEvening = (evening: number) => {
-      if (evening % 1000 === 0) console.log(`cups: ${evening} evenings`);
+      if (evening % 500 === 0) console.log(`cups: ${evening} evenings`);
     };
     console.log(
       'cups',
-      await playCupEvenings(app, { evenings: EVENINGS, seed, secret, onEvening }),
+      await playCupEvenings({ processes, seed, secret, onEvening, evenings: EVENINGS }),
     );
     return 0;
   } finally {
-    await app.close();
+    for (const app of processes) await app.close();
     await database.close();
     rmSync(dataDir, { recursive: true });
   }

@@ -5,20 +5,25 @@ import { playCupEvenings } from './cup-evenings.ts';
 
 const SECRET = 'the-organisers-secret-1';
 /** The long form is `npm run faults -- cups`. */
-const EVENINGS = { sqlite: 3, postgres: 6 };
+const EVENINGS = 6;
 
 eachDatabase('evenings of cups that are renamed, deleted and ordered from', (open, kind) => {
   test('put no result into a wrong cup, order no wrong pair and lose nothing', async () => {
-    const app = await createTestApp(await open(), {
-      config: testConfig({ TOURNAMENT_SECRET: SECRET }),
-    });
+    const database = await open();
+    const config = testConfig({ TOURNAMENT_SECRET: SECRET });
+    const processes = [
+      await createTestApp(database, { config }),
+      await createTestApp(database, { config }),
+    ] as const;
     try {
       const seed = `short ${kind}`;
-      const played = await playCupEvenings(app, { evenings: EVENINGS[kind], seed, secret: SECRET });
+      const played = await playCupEvenings({ processes, seed, secret: SECRET, evenings: EVENINGS });
       expect(played.fights).toBeGreaterThan(0);
       expect(played.onAir).toBeGreaterThan(0);
+      expect(played.byHelpers).toBeGreaterThan(0);
+      expect(played.refused).toBeGreaterThan(0);
     } finally {
-      await app.close();
+      for (const app of processes) await app.close();
     }
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Outcome } from '@ringside/bracket';
-import { createRandom, type Random } from '@ringside/seeded-random';
+import { createRandom } from '@ringside/seeded-random';
 import type { FastifyInstance } from 'fastify';
 import type { FoughtOrder, LeasedMessage, Tournament } from '#app/features/tournaments/contract.ts';
 import type { EditsSave } from '#app/features/tournaments/edits/contract.ts';
@@ -13,7 +13,16 @@ import {
   snapshotOf,
   viewTournament,
 } from '#app/features/tournaments/shown-bracket/bracket-view.ts';
-import { feed, monsterEvent, TEST_FEED_KEY } from '#server/testing/app.ts';
+import { feed, monsterEvent } from '#server/testing/app.ts';
+import {
+  type Callers,
+  call,
+  callAs,
+  changeLinks,
+  type Organiser,
+  ownerOf,
+  pickOrganiser,
+} from './organisers.ts';
 
 const NAMES = ['Spring Cup', 'Summer Cup', 'Autumn Cup'];
 const RECORDS = Array.from({ length: 24 }, (_, index) => index + 1);
@@ -26,6 +35,7 @@ type WireEdits = EditsSave['edits'];
 /** A save on its way, which may arrive late, twice, or in another evening. */
 interface Letter {
   name: string;
+  by: Organiser;
   body: Pick<EditsSave, 'requestId' | 'uid' | 'version' | 'edits'>;
   /** The id of its own of the tournament that took it. */
   takenBy: string | null;
@@ -42,12 +52,10 @@ interface KnownOrder {
   uid: string;
   state: 'waiting' | 'taken' | 'fought' | 'fought by others';
   names: string[];
+  organiser: string;
 }
 
-interface World {
-  app: FastifyInstance;
-  secret: string;
-  random: Random;
+interface World extends Callers {
   /** By the ids of their own. */
   cups: Map<string, Cup>;
   /** The ids of those that were deleted. */
@@ -74,6 +82,10 @@ export interface EveningsPlayed {
   ringResults: number;
   /** Times that what is on air was compared. */
   onAir: number;
+  /** Saves by helpers' links. */
+  byHelpers: number;
+  /** Calls that were refused for the role, or for a revoked link. */
+  refused: number;
 }
 
 const keyOf = ({ id, leftId, rightId, leftScore, rightScore }: Outcome) =>
@@ -91,6 +103,8 @@ const stateOf = ({ id, uid, version, participants, outcomes, scores, seeded }: T
 });
 
 interface Evenings {
+  /** Of one database. */
+  processes: readonly [FastifyInstance, ...FastifyInstance[]];
   evenings: number;
   seed: string;
   secret: string;
@@ -98,32 +112,40 @@ interface Evenings {
 }
 
 /**
- * Plays evenings at a server: three desks start, rename and delete cups whose names are used again,
+ * Plays evenings at the processes of a server: three desks, of the owner and of helpers, start, rename and delete cups whose names are used again,
  * save late, twice or after a deletion, order matches, let them follow one another on the broadcast, and take over the fights that come back.
  * @throws at the first result in a cup for which nobody declared it, order of a pair that its match
- * does not have, answered save that is no longer stored, or open match that should be on air and is not; the message has seed and evening
+ * does not have, answered save that is no longer stored, open match that should be on air and is not,
+ * or call that a role or a revoked link does not permit; the message has seed and evening
  */
-export async function playCupEvenings(
-  app: FastifyInstance,
-  { evenings, seed, secret, onEvening = () => {} }: Evenings,
-): Promise<EveningsPlayed> {
+export async function playCupEvenings({
+  processes,
+  evenings,
+  seed,
+  secret,
+  onEvening = () => {},
+}: Evenings): Promise<EveningsPlayed> {
   await feed(
-    app,
+    processes[0],
     RECORDS.map((ID) => monsterEvent(ID)),
   );
   const world: World = {
-    app,
-    secret,
+    processes,
+    organisers: [ownerOf(secret)],
     random: createRandom(seed),
     count: 0,
     ...{ cups: new Map(), deleted: new Set(), letters: [], orders: new Map(), fights: [] },
     onAir: null,
     desks: Array.from({ length: DESKS }, () => null),
-    played: { saves: 0, repeats: 0, orders: 0, fights: 0, ringResults: 0, onAir: 0 },
+    played: {
+      ...{ saves: 0, repeats: 0, orders: 0, fights: 0, ringResults: 0, onAir: 0 },
+      ...{ byHelpers: 0, refused: 0 },
+    },
   };
+  while (!world.organisers.some(({ role }) => role === 'keeper')) await changeLinks(world);
   for (let evening = 1; evening <= evenings; evening += 1) {
     try {
-      start(world);
+      start(world, world.organisers[0]);
       await deliver(world);
       for (let action = 0; action < ACTIONS; action += 1) await act(world);
       await closeEvening(world);
@@ -133,17 +155,6 @@ export async function playCupEvenings(
     }
   }
   return world.played;
-}
-
-async function call(
-  { app, secret }: World,
-  method: 'GET' | 'POST' | 'DELETE',
-  url: string,
-  payload?: object,
-) {
-  const headers = { 'x-secret': secret, authorization: `Bearer ${TEST_FEED_KEY}` };
-  const response = await app.inject({ method, url: `/api${url}`, headers, payload });
-  return { status: response.statusCode, body: response.json() };
 }
 
 const pathOf = (name: string, rest = '') => `/tournament/${encodeURIComponent(name)}${rest}`;
@@ -169,6 +180,7 @@ const WEIGHTS = {
   ring: 4,
   air: 2,
   seed: 2,
+  link: 2,
 } as const;
 const KINDS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
 
@@ -200,22 +212,27 @@ function act(world: World): Promise<void> | void {
       return seed(world, desk);
     case 'air':
       return putOnAir(world, desk);
+    case 'link':
+      return changeLinks(world);
   }
 }
 
 /** A desk begins a tournament, perhaps under a name that another one has or had. */
-function start(world: World): void {
+function start(world: World, by?: Organiser): void {
   const { random } = world;
   const field = random.shuffle(RECORDS).slice(0, random.int(4, 7));
-  post(world, random.pick(NAMES), {
-    uid: `uid-${newId(world)}`,
-    version: 0,
-    edits: field.map((ID) => ({ kind: 'add' as const, ID })),
-  });
+  const edits = field.map((ID) => ({ kind: 'add' as const, ID }));
+  const save = { uid: `uid-${newId(world)}`, version: 0, edits };
+  post(world, random.pick(NAMES), save, by);
 }
 
-function post(world: World, name: string, save: Omit<Letter['body'], 'requestId'>): void {
-  world.letters.push({ name, body: { ...save, requestId: newId(world) }, takenBy: null });
+function post(
+  world: World,
+  name: string,
+  save: Omit<Letter['body'], 'requestId'>,
+  by = pickOrganiser(world),
+): void {
+  world.letters.push({ name, by, body: { ...save, requestId: newId(world) }, takenBy: null });
 }
 
 /** A desk loads what has the name on its screen now, or mostly opens a tournament that is there. */
@@ -293,7 +310,7 @@ async function seed(world: World, desk: number): Promise<void> {
   if (random.chance(0.5)) await look(world, desk);
   const seen = world.desks[desk];
   if (!seen) return;
-  const { status, body } = await call(world, 'GET', pathOf(seen.id, '/seedings'));
+  const { status, body } = await callAs(world, [], 'GET', pathOf(seen.id, '/seedings'));
   if (status !== 200) return;
   const IDs = seen.participants.map(({ ID }) => ID);
   const now = cupNamed(world, seen.id)?.now.participants.map(({ ID }) => ID) ?? [];
@@ -316,10 +333,23 @@ async function deliver(world: World): Promise<void> {
   const at = random.chance(0.7) ? 0 : random.int(0, letters.length - 1);
   const letter = letters[at] as Letter;
   if (!random.chance(0.2)) letters.splice(at, 1);
-  const { name, body: save } = letter;
+  const { name, by, body: save } = letter;
   const before = save.uid === undefined ? undefined : world.cups.get(save.uid);
   const byName = cupNamed(world, name);
-  const { status, body } = await call(world, 'POST', pathOf(name, '/edits'), save);
+  // Of a helper, the link's name counts.
+  const sent = { ...save, organiser: 'The owner' };
+  const { status, body } = await callAs(
+    world,
+    ['keeper'],
+    'POST',
+    pathOf(name, '/edits'),
+    sent,
+    by,
+  );
+  if (body.error?.code === 'not_your_role') {
+    const isForKeepers = save.version > 0 && save.edits.every(({ kind }) => kind !== 'seed');
+    assert(by.role !== 'keeper' || !isForKeepers, 'a keeper may not save what keepers may');
+  }
   if (status !== 200) return;
   const after: Tournament = body;
   if (letter.takenBy !== null) {
@@ -339,8 +369,23 @@ async function deliver(world: World): Promise<void> {
   assert(!world.deleted.has(save.uid ?? ''), 'a save of a deleted tournament was taken');
   letter.takenBy = after.uid;
   world.played.saves += 1;
+  if (by.role !== 'owner') world.played.byHelpers += 1;
+  await checkAuthor(world, after, by);
   note(world, after, save.edits);
   await checkOnAir(world);
+}
+
+/** Checks that the list of changes names who saved, and that helpers left seeds and field alone. */
+async function checkAuthor(world: World, after: Tournament, by: Organiser): Promise<void> {
+  const was = world.cups.get(after.uid)?.now;
+  if (after.version === was?.version) return;
+  const { body } = await callAs(world, ['keeper', 'caster'], 'GET', pathOf(after.id, '/changes'));
+  const [latest] = body.saves ?? [];
+  if (latest) assert.deepEqual([latest.version, latest.organiser], [after.version, by.name]);
+  if (by.role === 'owner') return;
+  assert(was, 'a helper started a tournament');
+  const of = (cup: Tournament) => [cup.seeded, stateOf(cup).field];
+  assert.deepEqual(of(after), of(was), 'a helper changed the field');
 }
 
 /** A desk puts a match on the broadcast, which the next open one follows. */
@@ -350,7 +395,8 @@ async function putOnAir(world: World, desk: number): Promise<void> {
   const [match] = seen ? world.random.shuffle(readyMatches(seen)) : [];
   const snapshot = seen && match && snapshotOf(seen, match.id);
   if (!snapshot) return;
-  const { status } = await call(world, 'POST', '/snapshot', { ...snapshot, movesOn: true });
+  const put = { ...snapshot, movesOn: true };
+  const { status } = await callAs(world, ['keeper', 'caster'], 'POST', '/snapshot', put);
   if (status !== 200) return;
   world.onAir = seen.uid;
   await checkOnAir(world);
@@ -392,7 +438,7 @@ async function rename(world: World): Promise<void> {
   const [from, to] = [random.pick(NAMES), random.pick(NAMES)];
   const cup = cupNamed(world, from);
   const taken = cupNamed(world, to);
-  const { status, body } = await call(world, 'POST', pathOf(from, '/rename'), { name: to });
+  const { status, body } = await callAs(world, [], 'POST', pathOf(from, '/rename'), { name: to });
   if (status !== 200) return;
   // A repeat, by the former name.
   if (!cup) {
@@ -404,8 +450,13 @@ async function rename(world: World): Promise<void> {
   cup.now = body;
 }
 
-async function remove(world: World, name = world.random.pick(NAMES)): Promise<void> {
-  const { status } = await call(world, 'DELETE', pathOf(name), { name });
+async function remove(
+  world: World,
+  name = world.random.pick(NAMES),
+  by = pickOrganiser(world),
+): Promise<void> {
+  const { status } = await callAs(world, [], 'DELETE', pathOf(name), { name }, by);
+  if (status === 403) return;
   const cup = cupNamed(world, name);
   assert.equal(status === 200, cup !== undefined, `DELETE answered ${status}`);
   if (!cup) return;
@@ -427,10 +478,12 @@ async function order(world: World, desk: number): Promise<void> {
     ...{ leftCombatant: sideOf(match.left), rightCombatant: sideOf(match.right) },
     ...{ tournamentId: seen.id, tournamentUid: seen.uid, matchId: match.id, onAir: true },
   };
-  const { status, body } = await call(world, 'POST', '/message', { payload });
+  const by = pickOrganiser(world);
+  const sent = { payload, organiser: 'The owner' };
+  const { status, body } = await callAs(world, ['keeper', 'caster'], 'POST', '/message', sent, by);
   if (status !== 200) return;
   const names = [match.left.MONSTER_NAME, match.right.MONSTER_NAME];
-  world.orders.set(body.id, { uid: seen.uid, state: 'waiting', names });
+  world.orders.set(body.id, { uid: seen.uid, state: 'waiting', names, organiser: by.name });
   world.played.orders += 1;
 }
 
@@ -449,7 +502,7 @@ async function fetchAsHost(world: World): Promise<void> {
   assert(isPresentPair(bracketOf(cup.now), pair), `wrong pair ${JSON.stringify(pair)}`);
   if (!world.random.chance(0.8)) return;
   await call(world, 'POST', `/message/${message.id}/ack`);
-  world.orders.set(message.id, { names: [], ...known, uid: cup.now.uid, state: 'taken' });
+  if (known) world.orders.set(message.id, { ...known, state: 'taken' });
   world.onAir = null;
   const snapshot = (await call(world, 'GET', '/snapshot')).body;
   assert.deepEqual([snapshot?.tournamentUid, snapshot?.matchId], [cup.now.uid, matchId]);
@@ -460,7 +513,7 @@ async function fight(world: World): Promise<void> {
   const { random, orders, fights } = world;
   const [known] = random.shuffle(fights.slice(-10));
   if (known && random.chance(0.2)) {
-    await feed(world.app, [{ id: newId(world), type: 'void', event: known }]);
+    await feed(world.processes[0], [{ id: newId(world), type: 'void', event: known }]);
     return;
   }
   // An order has one fight.
@@ -478,7 +531,7 @@ async function fight(world: World): Promise<void> {
     outcome,
   };
   const date = new Date(Date.now() + 1000).toISOString();
-  const fed = await feed(world.app, [{ id: event, type: 'fight', date, ...sides }]);
+  const fed = await feed(world.processes[0], [{ id: event, type: 'fight', date, ...sides }]);
   assert.equal(fed.accepted, 1, JSON.stringify(fed));
   assert.equal(JSON.stringify(fed.warnings).includes('other fighters'), byOthers);
   fights.push(event);
@@ -489,13 +542,16 @@ async function fight(world: World): Promise<void> {
 async function takeFromRing(world: World, desk: number): Promise<void> {
   const seen = world.desks[desk];
   if (!seen) return;
-  const { status, body } = await call(world, 'GET', pathOf(seen.id, '/orders'));
+  const path = pathOf(seen.id, '/orders');
+  const { status, body } = await callAs(world, ['keeper', 'caster'], 'GET', path);
   if (status !== 200) return;
   const listed: FoughtOrder[] = body.orders;
   const of = new Set(listed.map(({ id }) => world.orders.get(id)?.uid));
   assert(of.size <= 1, 'orders of two tournaments in one list');
-  for (const { id, fights } of listed) {
-    const byOthers = world.orders.get(id)?.state === 'fought by others';
+  for (const { id, fights, organiser } of listed) {
+    const known = world.orders.get(id);
+    assert.equal(organiser, known?.organiser, 'an order names another organiser');
+    const byOthers = known?.state === 'fought by others';
     assert(!byOthers || fights.length === 0, 'a fight of others counts for a match');
   }
   // Its name may be another one's by now.
@@ -519,7 +575,7 @@ async function closeEvening(world: World): Promise<void> {
     for (const outcome of cup.now.outcomes) {
       assert(cup.declared.has(keyOf(outcome)), `nobody declared ${keyOf(outcome)} in ${name}`);
     }
-    await remove(world, name);
+    await remove(world, name, world.organisers[0]);
   }
   const { body } = await call(world, 'GET', '/message/next');
   assert.equal(body.message, null, 'an order outlived its tournament');
