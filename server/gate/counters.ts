@@ -16,7 +16,9 @@ export function createMeter(
   most: number,
   { clients = REMEMBERED_CLIENTS, now = () => performance.now() } = {},
 ): Meter {
-  const counts = new LRUCache<string, { count: number; until: number }>({ max: clients });
+  // `max` would take the room of all clients at once.
+  const room = { maxSize: clients, sizeCalculation: () => 1 };
+  const counts = new LRUCache<string, { count: number; until: number }>(room);
   const current = (client: string) => {
     const known = counts.get(client);
     return known && known.until > now() ? known : null;

@@ -27,7 +27,10 @@ export function credentialOf({ headers }: FastifyRequest, header: string): strin
 
 /** From a network with many wrong ones, accepted ones are let in only; responses teach which. */
 export function limitGuesses(config: Config) {
-  const accepted = new LRUCache<string, true>({ max: REMEMBERED_TOKENS });
+  const accepted = new LRUCache<string, true>({
+    maxSize: REMEMBERED_TOKENS,
+    sizeCalculation: () => 1,
+  });
   const wrong = createMeter(mostOf(config, 'wrongTokens'));
   const checking = createPlaces(mostOf(config, 'checkedTokens'));
   return {
