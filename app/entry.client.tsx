@@ -5,6 +5,7 @@ import { createQueryClient } from '@ringside/page-queries/query-client';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { randomId } from '#app/core/changes/web/shared/random-id.ts';
 import { leaveCompositionsAlone } from '#app/shell/compositions.ts';
 import { LOAD_TRIES_KEY } from '#app/shell/errors/early-retry.ts';
 import { hearInstallOffer } from '#app/shell/install/install-offer.ts';
@@ -41,9 +42,7 @@ function loadIfBroken(picture: HTMLImageElement): void {
   if (isBroken(picture)) picture.setAttribute('src', picture.src);
 }
 
-const api = repeatUnknown(createClient(callServer), {
-  newKey: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),
-});
+const api = repeatUnknown(createClient(callServer), { newKey: randomId });
 const queryClient = createQueryClient(orKept);
 
 /** Marks the document once it responds: effects of the outermost component run last. */

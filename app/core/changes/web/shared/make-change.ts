@@ -6,6 +6,7 @@ import { isUnanswered, SENT_AT_ONCE_MS } from '../../rules.ts';
 import { queueStore, readQueuedOf, takeBackQueued, tellTabs } from '../queue-store.ts';
 import { type Sender, sendChanges } from '../send-changes.ts';
 import { justMade, readQueued, WAITS } from './queued-changes.ts';
+import { randomId } from './random-id.ts';
 import { readAgain } from './read-again.ts';
 
 const KEPT_MESSAGE = 'Saved on this device. It is sent as soon as there is a connection.';
@@ -30,7 +31,7 @@ export async function makeChange<E extends Change>(
 ): Promise<EndpointResponse<E> | typeof WAITS | null> {
   const { queryClient, account } = sender;
   const { params, body } = input as Pick<QueuedChange, 'params' | 'body'>;
-  const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const key = randomId();
   const call = { endpoint: { method, path }, params, body };
   const ended = await settle(sender, { ...how, ...call, key, madeAt: Date.now(), account });
   if (ended === 'replaced') return WAITS;

@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { randomId } from '#app/core/changes/web/shared/random-id.ts';
 import { isolated } from '#app/core/names/rules.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -26,7 +27,6 @@ import { ordersQuery } from '../desk-queries.ts';
 import { isWaiting, ORDER_STATES, useOrders } from '../orders/use-orders.ts';
 import { readOrganiser } from '../organiser/organiser-name.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
-import { randomId } from '../random-id.ts';
 import { useDesk } from '../session/use-desk.ts';
 import classes from './matchup-dialog.module.css';
 

@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { randomId } from '#app/core/changes/web/shared/random-id.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LockIcon } from '#app/ui/icons/page-icons.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
@@ -20,7 +21,6 @@ import { NOT_AUTHORIZED_MESSAGE, SECRET_INPUT_MESSAGE } from '../../../contract.
 import { SECRET_MAX_CHARACTERS } from '../../../rules.ts';
 import { HELPER_ROLES, type Helper, linkWords } from '../../../secret/rules.ts';
 import { type SecretHeaders, secretQuery } from '../desk-queries.ts';
-import { randomId } from '../random-id.ts';
 
 /** In session storage: closing the tab removes the secret. */
 const STORAGE_KEY = 'ringside-tournament-secret';

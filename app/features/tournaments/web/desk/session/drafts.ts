@@ -1,5 +1,5 @@
+import { randomId } from '#app/core/changes/web/shared/random-id.ts';
 import { heldLocks, inTabLock } from '#app/ui/storage/tab-lock.ts';
-import { randomId } from '../random-id.ts';
 import type { Draft } from './desk-state.ts';
 
 const PREFIX = 'ringside-desk:';

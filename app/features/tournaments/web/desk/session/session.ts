@@ -1,4 +1,5 @@
 import { ApiError } from '@ringside/contract/api-error';
+import { randomId } from '#app/core/changes/web/shared/random-id.ts';
 import { createSharedValue } from '#app/ui/storage/shared-value.ts';
 import type { Tournament } from '../../../contract.ts';
 import type { EditConflict } from '../../../edits/apply-save.ts';
@@ -7,7 +8,6 @@ import type { ConflictAnswer } from '../../../edits/contract.ts';
 import { type Edit, EditError } from '../../../edits/edits.ts';
 import type { RenamedAnswer } from '../../../lifecycle/contract.ts';
 import { type Helper, linkWords, mayChange } from '../../../secret/rules.ts';
-import { randomId } from '../random-id.ts';
 import { createBackoff } from './backoff.ts';
 import * as desks from './desk-state.ts';
 import type { KeptSteps } from './steps.ts';
