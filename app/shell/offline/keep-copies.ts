@@ -41,6 +41,7 @@ export async function keepCopies(headers: Caller | null): Promise<void> {
     if (name === 'QuotaExceededError') writeKeptState({ kind: 'full' });
     else if (name === 'SecurityError') writeKeptState({ kind: 'refused' });
     // Without a line the last copy stays as it is.
+    else throw problem;
   }
 }
 

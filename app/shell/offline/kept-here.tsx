@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { KeptLists } from '#app/features/music/offline/web/shared/kept-lists.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -14,12 +14,10 @@ import { exactText } from '#app/ui/time/dates.ts';
 export default function KeptHere() {
   const state = useStoredValue(keptState, null);
   const { headers } = useRingsideUser();
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    await work().catch(() => {});
-    setBusy(false);
-  };
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    networkMode: 'always',
+  });
   const keep = async () => {
     const { keepCopies } = await import('./keep-copies.ts');
     await Promise.all([keepCopies(headers), startServiceWorker().catch(() => {})]);
@@ -27,13 +25,15 @@ export default function KeptHere() {
   const giveBack = async () => (await import('./keep-copies.ts')).forgetCopies();
   return (
     <>
-      <p role="status">{busy && state?.kind !== 'kept' ? 'Saving…' : sentenceOf(state)}</p>
+      <p role="status">
+        {isPending && state?.kind !== 'kept' ? 'Saving…' : isError ? FAILED : sentenceOf(state)}
+      </p>
       <div className="actions">
-        <Button disabled={busy} onClick={() => void run(keep)}>
+        <Button disabled={isPending} onClick={() => mutate(keep)}>
           {state?.kind === 'kept' ? 'Refresh it' : 'Keep it here'}
         </Button>
         {state?.kind === 'kept' && (
-          <Button disabled={busy} onClick={() => void run(giveBack)}>
+          <Button disabled={isPending} onClick={() => mutate(giveBack)}>
             Remove from this device
           </Button>
         )}
@@ -42,6 +42,8 @@ export default function KeptHere() {
     </>
   );
 }
+
+const FAILED = 'That did not work. Try again with a connection.';
 
 function sentenceOf(state: KeptState): string {
   if (!('caches' in window)) return 'This browser cannot save pages for later.';

@@ -177,4 +177,11 @@ test('a part that cannot be loaded says so in its place, and the rest of the pag
   await page.unrouteAll();
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Keep it here' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Keep it here' }).click();
+  const told = page.getByText('That did not work. Try again with a connection.');
+  await expect(told).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Keep it here' }).click();
+  await expect(told).toBeHidden();
 });
