@@ -23,9 +23,6 @@ import { EntryNeighbours } from './entry-neighbours.tsx';
 import classes from './entry-page.module.css';
 import { StatisticsCard } from './statistics-card.tsx';
 
-const PORTRAIT_PX = 512;
-const PORTRAIT_SIZES = `(max-width: 599px) 132px, ${PORTRAIT_PX}px`;
-
 function EntryHero({ monster }: { monster: Monster }) {
   const { number, name, description, META } = monster;
   const supertype = withSpaces(META.RACE_SUPERTYPE);
@@ -35,8 +32,7 @@ function EntryHero({ monster }: { monster: Monster }) {
       <Portrait
         race={META.RACE_SUPERTYPE}
         alt={`Portrait of ${name}`}
-        size={PORTRAIT_PX}
-        sizes={PORTRAIT_SIZES}
+        size={512}
         className={`w-full border rounded-card ${classes.portrait}`}
         eager
       />

@@ -5,8 +5,6 @@ import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import type { ChampionRecord } from '../contract.ts';
 import classes from './champion-card.module.css';
 
-const PORTRAIT_PX = 160;
-
 export function Reigning({ champion }: { champion: ChampionRecord }) {
   const { ID, MONSTER_NAME, RACE, USER, figure } = champion;
   return (
@@ -15,13 +13,7 @@ export function Reigning({ champion }: { champion: ChampionRecord }) {
       aria-labelledby="reigning"
     >
       <span className={classes.portrait}>
-        <Portrait
-          race={RACE}
-          alt=""
-          size={PORTRAIT_PX}
-          sizes={`(max-width: 560px) 96px, ${PORTRAIT_PX}px`}
-          eager
-        />
+        <Portrait race={RACE} alt="" size={160} eager />
       </span>
       <div className={`stack4 ${classes.words}`}>
         <h2 id="reigning">Reigning champion</h2>

@@ -6,7 +6,6 @@ interface PortraitProps {
   alt: string;
   /** Side in CSS pixels; omitted if the style sheet sets it. */
   size?: number;
-  sizes?: string;
   className?: string;
   eager?: boolean;
   isPlace?: boolean;
@@ -19,7 +18,6 @@ export function Portrait({
   race,
   alt,
   size,
-  sizes,
   className,
   eager = false,
   isPlace = false,
@@ -27,8 +25,7 @@ export function Portrait({
   const inRow = size === undefined || size <= ROW_PX;
   return (
     <img
-      sizes={inRow ? undefined : (sizes ?? `${size}px`)}
-      srcSet={inRow ? undefined : srcSetOf(race)}
+      srcSet={inRow ? undefined : srcSetOf(race, size)}
       src={isPlace ? undefined : portraitAddress(race, inRow ? PORTRAIT_SIDES[0] : undefined)}
       alt={alt}
       width={size}
@@ -40,6 +37,8 @@ export function Portrait({
   );
 }
 
-function srcSetOf(race: string): string {
-  return PORTRAIT_SIDES.map((side) => `${portraitAddress(race, side)} ${side}w`).join(', ');
+/** By density: a picture with `sizes` in a render that React gave up stays in Chromium, with its page. */
+function srcSetOf(race: string, size: number): string {
+  const sides = PORTRAIT_SIDES.filter((side) => side >= size).slice(0, 2);
+  return sides.map((side, index) => `${portraitAddress(race, side)} ${index + 1}x`).join(', ');
 }

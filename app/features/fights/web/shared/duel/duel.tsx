@@ -7,9 +7,6 @@ import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import classes from './duel.module.css';
 
-/** Smaller than the faces on phones, so that screens of two pixels a point load 192 pixels; the next file is three times as large. */
-const FACE_SIZES = '(max-width: 640px) 96px, 288px';
-
 export interface Fighter {
   ID: number | null;
   MONSTER_NAME: string;
@@ -61,7 +58,7 @@ function Face({ fighter: { ID, MONSTER_NAME, RACE, USER }, won, withTrainer }: F
       className={classNames(classes.side, won && classes.winner, won === false && classes.loser)}
     >
       <span className={classes.portrait}>
-        <Portrait race={RACE} alt="" size={288} sizes={FACE_SIZES} eager />
+        <Portrait race={RACE} alt="" size={288} eager />
       </span>
       <h3 className={classes.name} dir="auto">
         {ID === null ? MONSTER_NAME : <Link to={`/monster-history/${ID}`}>{MONSTER_NAME}</Link>}
