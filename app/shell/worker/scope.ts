@@ -11,7 +11,6 @@ export interface WorkerScope {
 interface Tab {
   readonly url: string;
   focus(): Promise<unknown>;
-  navigate(url: string): Promise<unknown>;
   postMessage(message: unknown): void;
 }
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { type ICommonTagsResult, parseFile } from 'music-metadata';
+import { type IAudioMetadata, type ICommonTagsResult, parseFile } from 'music-metadata';
 import { GAIN_MAX_DB } from '../rules.ts';
 import { IMAGE_TYPES } from './music-folder.server.ts';
 import { containerOf } from './whole-file.server.ts';
@@ -51,9 +51,10 @@ async function requireOwnName(file: string): Promise<keyof typeof ENDINGS | null
 /** Reads the tags of an audio file. @throws Error saying what is wrong with it */
 export async function readTags(file: string): Promise<Tags> {
   const name = await requireOwnName(file);
-  const { common, format } = await parseFile(file, { duration: true }).catch((cause) => {
+  const metadata = await parseFile(file, { duration: true }).catch((cause) => {
     throw new Error(NOT_AUDIO_REASON, { cause });
   });
+  const { common, format } = metadata;
   const duration = format.duration ?? 0;
   if (format.codec === 'ALAC') throw new Error(LOSSLESS_REASON);
   if (!Number.isFinite(duration) || duration <= 0) {
@@ -68,7 +69,7 @@ export async function readTags(file: string): Promise<Tags> {
     album: textOf(common.album),
     artist: textOf(common.artist ?? common.albumartist),
     albumArtist: textOf(common.albumartist),
-    gain: gainOf(common),
+    gain: gainOf(metadata),
     year: common.year ?? null,
     disc: common.disk.no ?? 0,
     track: common.track.no ?? 0,
@@ -77,11 +78,16 @@ export async function readTags(file: string): Promise<Tags> {
   };
 }
 
-/** No higher than the peak leaves before it clips. */
-function gainOf({ replaygain_track_gain: gain, replaygain_track_peak: peak }: ICommonTagsResult) {
-  if (!gain || !(Math.abs(gain.dB) <= GAIN_MAX_DB)) return null;
-  const highest = peak && peak.ratio > 0 ? -20 * Math.log10(peak.ratio) : gain.dB;
-  return Math.max(-GAIN_MAX_DB, Math.min(gain.dB, highest));
+/** Of tags, else as LAME wrote it; no higher than the peak leaves before it clips. */
+export function gainOf({ common, format, native }: IAudioMetadata) {
+  const opus = native.vorbis?.find(({ id }) => id === 'R128_TRACK_GAIN');
+  // In 1/256 dB that lead to -23 LUFS (RFC 7845, 5.2.1), 5 dB below the level of ReplayGain.
+  const ofOpus = opus && Number(opus.value) / 256 + 5;
+  const gain = common.replaygain_track_gain?.dB ?? ofOpus ?? format.trackGain;
+  if (gain === undefined || !(Math.abs(gain) <= GAIN_MAX_DB)) return null;
+  const peak = common.replaygain_track_peak?.ratio ?? format.trackPeakLevel ?? 0;
+  const highest = peak > 0 ? -20 * Math.log10(peak) : gain;
+  return Math.max(-GAIN_MAX_DB, Math.min(gain, highest));
 }
 
 /** Text of a WAV file was read as Latin-1, and may be UTF-8. */

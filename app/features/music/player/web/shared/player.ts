@@ -238,9 +238,7 @@ export function openPlayer(): void {
 /** Ends what plays and forgets the queue in all tabs, when a person logs out. */
 export function forgetQueue(): void {
   openPlayer();
-  pause();
-  onDeck = null;
-  resumeSeconds = 0;
+  yieldTo(0);
   setPlayer(QUIET, START);
 }
 
