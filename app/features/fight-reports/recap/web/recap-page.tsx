@@ -14,6 +14,7 @@ import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { dayText } from '#app/ui/time/dates.ts';
+import { serverNow } from '#app/ui/time/server-clock.ts';
 import { readDay } from '../../card/rules.ts';
 import { FightSection } from '../../card/web/week-lists.tsx';
 import type { Recap } from '../contract.ts';
@@ -24,7 +25,7 @@ import classes from './recap-page.module.css';
 
 /** Today without a date in the address; null for what is no day. */
 const dayIn = ({ date }: { date?: string | undefined }) =>
-  date === undefined ? dayOf(Date.now()) : readDay(date);
+  date === undefined ? dayOf(serverNow()) : readDay(date);
 
 const queries: PageQueries = (api, { params }) => {
   const day = dayIn(params);
