@@ -1,12 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createTestFolder } from '#database/testing/each-database.ts';
+import { hasPython } from './run-python.ts';
 
-const hasPython = spawnSync('python3', ['--version']).status === 0;
 const SCRIPT = path.join(import.meta.dirname, 'feeder.py');
 const folder = createTestFolder();
 const servers: Server[] = [];

@@ -1,26 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { feedEvent } from '#app/features/feed/contract.ts';
 import { TEST_FEED_KEY } from '#server/testing/app.ts';
 import { openSite } from '../security/site.ts';
-
-const hasPython = spawnSync('python3', ['--version']).status === 0;
-
-/** Runs a script against a server. @returns its output */
-function runPython(file: string, args: string[], input = ''): Promise<string> {
-  const child = spawn('python3', ['-B', path.join(import.meta.dirname, file), ...args]);
-  child.stdin.end(input);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  return new Promise((resolve, reject) => {
-    child.on('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(output))));
-  });
-}
+import { hasPython, runPython } from './run-python.ts';
 
 test.skipIf(!hasPython)(
   'a client made only from the OpenAPI document can feed every type of event, and pages show them',
