@@ -12,6 +12,7 @@ import { asText, type Section, type Timing } from './harness/section.ts';
 import { measureLive } from './live.ts';
 import { measurePages } from './pages.ts';
 import { measureStart } from './start/start.ts';
+import { measureStories } from './stories.ts';
 
 const PARTS: Record<string, (timing: Timing) => Promise<Section>> = {
   calls: measureCalls,
@@ -20,6 +21,7 @@ const PARTS: Record<string, (timing: Timing) => Promise<Section>> = {
   live: measureLive,
   audience: measureAudience,
   growth: measureGrowth,
+  stories: measureStories,
   start: measureStart,
 };
 

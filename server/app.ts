@@ -43,7 +43,7 @@ import { createWriteCircuitBreaker } from './operations/write-circuit-breaker.ts
 import { registerSpoilersWithoutScripts } from './pages/spoilers-without-scripts.ts';
 import { connectSessions, registerPracticeSignIn } from './practice/practice-sign-in.ts';
 import { registerSay } from './say/say.ts';
-import { lastingOrigin, siteOf } from './site.ts';
+import { siteOf } from './site.ts';
 
 z.config(z.locales.en());
 
@@ -112,12 +112,11 @@ function registerForOthers(
   { names, site }: Pick<ApiContext, 'names' | 'site'>,
 ): void {
   const api = createInternalClient(app, config);
-  registerSay(app, api, lastingOrigin(config));
+  registerSay(app, api, site.origin);
   registerSpoilersWithoutScripts(app);
   registerEmbeds(app, api, site);
-  const shown = { site, origin: lastingOrigin(config) };
-  registerEmbedCode(app, api, shown);
-  registerFeeds(app, api, shown);
+  registerEmbedCode(app, api, site);
+  registerFeeds(app, api, site);
   registerDataPages(app, { database, config, site });
   registerCrawlers(app, {
     database,

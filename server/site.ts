@@ -10,7 +10,8 @@ const DRAWN_PREVIEW = '/preview.jpg';
 
 type SiteSettings = Partial<
   Pick<Config, 'PRODUCT_TITLE' | 'STREAM_URL' | 'CHAT_URL' | 'PUBLIC_URL' | 'LIVE_THROUGH_CACHE'>
->;
+> &
+  Pick<Config, 'PORT'>;
 
 export function siteOf({ manifest, monsters, preview }: League, config: SiteSettings): Site {
   const {
@@ -23,6 +24,7 @@ export function siteOf({ manifest, monsters, preview }: League, config: SiteSett
     links,
     drawings,
   } = manifest;
+  const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? null;
   const drawn = drawings === 'monster-art' ? DRAWN_PREVIEW : null;
   return {
     productTitle: config.PRODUCT_TITLE ?? title,
@@ -34,16 +36,13 @@ export function siteOf({ manifest, monsters, preview }: League, config: SiteSett
     streamUrl: config.STREAM_URL ?? links.stream,
     chatUrl: config.CHAT_URL ?? links.chat,
     moreLinks: links.more.map(({ label, url }) => ({ label, to: url, external: true as const })),
-    publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    publicUrl,
+    origin: publicUrl ?? `http://localhost:${config.PORT}`,
     guidePath: monsterPath(firstEntry(monsters, HOME_ENTRY)),
     previewPath: preview ? `/league/${preview}` : drawn,
     liveThroughCache: config.LIVE_THROUGH_CACHE ?? false,
   };
 }
-
-/** Without `PUBLIC_URL` this machine's, and never what a header of a request says. */
-export const lastingOrigin = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
-  PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${PORT}`;
 
 /** Lines of the start: a public site needs its address for link previews, and a platform for logins. */
 export function aboutAddress({

@@ -11,6 +11,8 @@ export interface Site {
   chatUrl: string;
   moreLinks: { label: string; to: string; external: true }[];
   publicUrl: string | null;
+  /** The public address, or without one that on this machine; never what a request's header says. */
+  origin: string;
   guidePath: string;
   previewPath: string | null;
   liveThroughCache: boolean;

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { loadReference } from '#reference/load.ts';
-import { KEPT_FOLDER } from './kept-folder.ts';
 import { FEED_KEY, SECRET, type Server, startRingside } from './server.ts';
-import { temporaryFolder } from './temporary.ts';
+import { KEPT_FOLDER, temporaryFolder } from './temporary.ts';
 import { post } from './viewer.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');

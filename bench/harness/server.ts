@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/testing/free-port.ts';
 import { SERVER } from '#tests/faults/app-process.ts';
 import { startOn, stopProcess } from './cores.ts';
-import { KEPT_FOLDER } from './kept-folder.ts';
 import { processorSeconds } from './processor-time.ts';
+import { KEPT_FOLDER } from './temporary.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const START_LIMIT_MS = 60_000;

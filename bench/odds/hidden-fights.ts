@@ -2,7 +2,14 @@ import type { Side } from '@ringside/fight-odds';
 import type { Random } from '@ringside/seeded-random';
 import { STATS } from '#app/features/guide/contract.ts';
 import { ODDS_SHAPE } from '#app/features/upcoming/odds/rules.ts';
-import type { KnownFight } from './known-fight.ts';
+
+export interface KnownFight {
+  left: Side;
+  right: Side;
+  /** The true chance of the left side, 0 to 1. */
+  leftChance: number;
+  leftSideWins: boolean;
+}
 
 /** How a hidden league decides: standard deviations and effects in logits. */
 export interface HiddenRules {
@@ -73,7 +80,6 @@ export function hiddenFights(rules: HiddenRules, random: Random): () => KnownFig
       right: sideOfFighter(right),
       leftChance,
       leftSideWins,
-      pool: null,
     };
     const [winner, loser] = leftSideWins ? [left, right] : [right, left];
     winner.wins += 1;

@@ -1,5 +1,5 @@
 import { createFightOdds } from '@ringside/fight-odds';
-import { createElo, crowdChance } from '@ringside/fight-odds/baselines';
+import { createElo } from '@ringside/fight-odds/baselines';
 import type { OddsWorld } from './worlds.ts';
 
 /** Fights, by number, whose loss is compared with that of the true chances; the last ends with a run. */
@@ -28,7 +28,7 @@ export function measure(world: OddsWorld, seed: string, fights: number): Measure
   const sums = STRETCHES.map((): Record<string, { own: number; truth: number }> => ({}));
   let [held, bounded, spentMs] = [0, 0, 0];
   for (let number = 1; number <= fights; number++) {
-    const { left, right, leftSideWins, leftChance: truth, pool } = next();
+    const { left, right, leftSideWins, leftChance: truth } = next();
     const names = [String(left.traits[0]), String(right.traits[0])] as const;
     const startedAt = performance.now();
     const { leftChance: own, low, high } = odds.estimate(left, right);
@@ -45,10 +45,9 @@ export function measure(world: OddsWorld, seed: string, fights: number): Measure
     for (const [who, chance] of Object.entries(said)) {
       losses[who]?.push(-Math.log(leftSideWins ? chance : 1 - chance));
     }
-    const crowd = pool && crowdChance(pool);
     for (const [i, { from, to }] of STRETCHES.entries()) {
       if (number <= from || number > to) continue;
-      for (const [who, chance] of Object.entries({ ...said, ...(crowd && { crowd }) })) {
+      for (const [who, chance] of Object.entries(said)) {
         const sum = sums[i]?.[who] ?? { own: 0, truth: 0 };
         Object.assign(sums[i] ?? {}, { [who]: sum });
         sum.own += expectedLoss(truth, chance);

@@ -1,14 +1,13 @@
 import type { OddsShape, Side } from '@ringside/fight-odds';
 import { createRandom } from '@ringside/seeded-random';
 import { STATS } from '#app/features/guide/contract.ts';
-import { keptSide } from '#app/features/records/fight-sides.ts';
+import { SIDE_FIGURES } from '#app/features/records/fight-sides.ts';
 import { ODDS_SHAPE, sideOf } from '#app/features/upcoming/odds/rules.ts';
 import { playFight, startLeague } from '#demo/season/league.ts';
 import type { Entry } from '#demo/season/world/challenger.ts';
 import { createWorld } from '#demo/season/world/world.ts';
 import { loadReference } from '#reference/load.ts';
-import { type HiddenRules, hiddenFights } from './hidden-fights.ts';
-import type { KnownFight } from './known-fight.ts';
+import { type HiddenRules, hiddenFights, type KnownFight } from './hidden-fights.ts';
 
 export interface OddsWorld {
   about: string;
@@ -85,31 +84,16 @@ function seasonFights(seed: string): () => KnownFight {
     for (const entry of fight.entries) entries.set(entry.monster.id, entry);
     const side = ({ id, wins }: typeof fight.left): Side => {
       const { record } = entries.get(id) as Entry;
-      const { RACE: race, USER: trainer = null, ...figures } = record;
-      const { LIF, POW, INT, SKI, SPD, DEF, LOYALTY, GUTS_RATE, STARTING_GUTS } = figures;
-      const kept = keptSide(String(id), {
-        LIF,
-        POW,
-        INT,
-        SKI,
-        SPD,
-        DEF,
-        LOYALTY,
-        GUTS_RATE,
-        STARTING_GUTS,
-        TECHNIQUES: figures.TECHNIQUES.length,
-        streak: wins,
-      });
-      return sideOf(kept, { race, type: types.get(race) ?? race, trainer });
+      const { RACE: race, USER: trainer = null, TECHNIQUES } = record;
+      const others = { TECHNIQUES: TECHNIQUES.length, streak: wins };
+      const figures = SIDE_FIGURES.map((name) => ({ ...record, ...others })[name]);
+      return sideOf([String(id), figures], { race, type: types.get(race) ?? race, trainer });
     };
-    const staked = (onLeft: boolean) =>
-      fight.bets.reduce((sum, bet) => sum + (bet.onLeft === onLeft ? bet.stake : 0), 0);
     return {
       left: side(fight.left),
       right: side(fight.right),
       leftChance: fight.leftChance,
       leftSideWins: fight.leftSideWins,
-      pool: { left: staked(true), right: staked(false) },
     };
   };
 }

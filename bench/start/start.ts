@@ -5,13 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/testing/free-port.ts';
 import { stopProcess } from '../harness/cores.ts';
 import { goalOf } from '../harness/goals.ts';
-import { KEPT_FOLDER } from '../harness/kept-folder.ts';
 import { familySeconds, residentMegabytes } from '../harness/processor-time.ts';
 import type { Section } from '../harness/section.ts';
 import { answers } from '../harness/server.ts';
 import { median } from '../harness/slices.ts';
 import { figure, markdownTable } from '../harness/table.ts';
-import { temporaryFolder } from '../harness/temporary.ts';
+import { KEPT_FOLDER, temporaryFolder } from '../harness/temporary.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const LATER_STARTS = 5;

@@ -15,30 +15,21 @@ const CACHED_SECONDS = 300;
 const NO_EMBED_MESSAGE = 'This page has no version for other sites.';
 const NO_XML_MESSAGE = 'Only format=json is answered.';
 
-type Asked = {
-  Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } & Look;
-};
+type Parameter = 'url' | 'format' | 'maxwidth' | 'maxheight' | 'theme' | 'size';
+type Asked = { Querystring: Partial<Record<Parameter, string>> };
 interface Frame {
   width: number;
   height: number;
   title: string;
 }
 
-interface Look {
-  theme?: string;
-  size?: string;
-}
-
 /** The code that shows a page of this site in a frame: for programs by oEmbed, for people on `/embed`. */
-export function registerEmbedCode(
-  app: FastifyInstance,
-  api: Client,
-  { site, origin }: { site: Site; origin: string },
-): void {
+export function registerEmbedCode(app: FastifyInstance, api: Client, site: Site): void {
+  const { origin } = site;
   app.get<Asked>('/oembed', { config: { open: true } }, async (request, reply) => {
     const { url = '', format = 'json', maxwidth, maxheight } = request.query;
     if (format !== 'json') throw new ApiError(501, 'not_implemented', NO_XML_MESSAGE);
-    const path = embedAt(url, origin, site);
+    const path = embedAt(url, site);
     if (!path) throw new ApiError(404, 'not_found', NO_EMBED_MESSAGE);
     const view = await viewAt(api, path);
     const width = Math.min(WIDEST_PX, most(maxwidth) ?? WIDTH_PX);
@@ -61,7 +52,7 @@ export function registerEmbedCode(
   app.get<Asked>('/embed', async (request, reply) => {
     const { url = `${origin}/next`, theme, size } = request.query;
     const look = lookOf({ theme, size });
-    const path = embedAt(url, origin, site);
+    const path = embedAt(url, site);
     const query = new URLSearchParams({ ...look });
     const view = path ? await viewAt(api, path).catch(() => null) : null;
     const height = view ? frameHeight(view.rem, WIDTH_PX, fontPxOf(look)) : 0;
@@ -80,7 +71,7 @@ export function registerEmbedCode(
   });
 }
 
-function embedAt(url: string, origin: string, { publicUrl }: Site) {
+function embedAt(url: string, { publicUrl, origin }: Site) {
   const page = URL.parse(url, origin);
   // Without a public address nobody knows by which one a reader came.
   const isOurs = page && (publicUrl === null || page.origin === new URL(origin).origin);

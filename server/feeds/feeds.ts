@@ -37,14 +37,9 @@ interface Followed {
 }
 
 type Asked = { Params: Record<string, string> };
-interface Shown {
-  site: Site;
-  origin: string;
-}
-
-export function registerFeeds(app: FastifyInstance, api: Client, { site, origin }: Shown): void {
-  registerAtom(app, api, { site, origin });
-  registerCalendars(app, api, { site, origin });
+export function registerFeeds(app: FastifyInstance, api: Client, site: Site): void {
+  registerAtom(app, api, site);
+  registerCalendars(app, api, site);
 }
 
 const sendFeed = (request: FastifyRequest, reply: FastifyReply, type: string, text: string) =>
@@ -54,7 +49,8 @@ const sendFeed = (request: FastifyRequest, reply: FastifyReply, type: string, te
     maxAgeSeconds: MAX_AGE_SECONDS,
   });
 
-function registerAtom(app: FastifyInstance, api: Client, { site, origin }: Shown): void {
+function registerAtom(app: FastifyInstance, api: Client, site: Site): void {
+  const { origin } = site;
   const atom = (path: string, find: (params: Record<string, string>) => Promise<Followed>) =>
     app.get<Asked>(`/feeds/${path}`, OPEN, async (request, reply) => {
       const { title, page, entries } = await find(request.params);
@@ -96,7 +92,7 @@ function registerAtom(app: FastifyInstance, api: Client, { site, origin }: Shown
           title: `Recap of ${recap.date}: ${recapLine(recap)}`,
           at: new Date(dayBeside(recap.date, 1)).toISOString(),
         }));
-    return { title: 'Recaps of the days', page: '/recap', entries };
+    return { title: 'Recaps of the days', page: recapPath(dayBeside(today, -1)), entries };
   });
 
   atom('champions.atom', async () => {
@@ -112,7 +108,7 @@ function registerAtom(app: FastifyInstance, api: Client, { site, origin }: Shown
   });
 }
 
-function registerCalendars(app: FastifyInstance, api: Client, { site, origin }: Shown): void {
+function registerCalendars(app: FastifyInstance, api: Client, site: Site): void {
   const calendar = (
     path: string,
     find: (params: Record<string, string>) => Promise<Tournament | null>,
@@ -120,8 +116,8 @@ function registerCalendars(app: FastifyInstance, api: Client, { site, origin }: 
     app.get<Asked>(`/feeds/${path}`, OPEN, async (request, reply) => {
       const cup = await find(request.params);
       const { announced } = await api(getCard, { query: { limit: 1 } });
-      const fights = announced.flatMap((fight) => eventOf(fight, { cup, origin, site }) ?? []);
-      const events = [...(cup?.pause ? [pauseEvent(cup, cup.pause, origin)] : []), ...fights];
+      const fights = announced.flatMap((fight) => eventOf(fight, cup, site) ?? []);
+      const events = [...(cup?.pause ? [pauseEvent(cup, cup.pause, site.origin)] : []), ...fights];
       const name = cup ? `${cup.name} – ${site.productTitle}` : site.productTitle;
       return sendFeed(request, reply, 'text/calendar', calendarText(name, events));
     });
@@ -162,7 +158,8 @@ const uidOf = (text: string, origin: string) =>
 
 function eventOf(
   { bout, left, right, announcedAt, startsAt, changes }: AnnouncedFight,
-  { cup, origin, site }: { cup: Tournament | null; origin: string; site: Site },
+  cup: Tournament | null,
+  { origin, productTitle }: Site,
 ): CalendarEvent | null {
   const isPair = (ids: (number | null)[]) => ids.includes(left.ID) && ids.includes(right.ID);
   const match = cup
@@ -176,8 +173,7 @@ function eventOf(
   return {
     uid: uidOf(bout, origin),
     changes,
-    title:
-      cup && match ? `${cup.name}, ${match.roundName}: ${pair}` : `${site.productTitle}: ${pair}`,
+    title: cup && match ? `${cup.name}, ${match.roundName}: ${pair}` : `${productTitle}: ${pair}`,
     url: cup ? `${origin}${tournamentPath(cup.id)}` : `${origin}/next`,
     startsAt,
     minutes: FIGHT_MINUTES,

@@ -16,7 +16,7 @@ export const LINE_MAX_CHARACTERS = 400;
 export const LINE_MAX_AGE_SECONDS = 5;
 
 export const WHAT_TO_SAY_LINE =
-  'Ask for next, fight, champion, song, monster/NAME, player/NAME or record/NAME.';
+  'Ask for next, fight, champion, song, recap, monster/NAME, player/NAME or record/NAME.';
 export const NO_ANSWER_LINE = 'The league does not answer right now. Try again in a moment.';
 export const NO_NEXT_LINE = 'No fight is announced right now.';
 

@@ -41,7 +41,8 @@ function cellAt(item: object, path: string[]): Cell {
 
 function written(cell: Cell | undefined): string {
   const text = String(cell ?? '');
-  const isFormula = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) && !A_NUMBER.test(text);
+  const isFormula =
+    typeof cell === 'string' && /^[=+\-@＝＋－＠\t\r]/.test(text) && !A_NUMBER.test(text);
   const shown = isFormula ? `'${text}` : text;
   return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 }

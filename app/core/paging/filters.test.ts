@@ -149,7 +149,8 @@ eachDatabase('lists', (open) => {
 
 test('a cell of text that a spreadsheet would calculate is shown as it is', () => {
   const written = (text: unknown) => csvOf([['a']], [{ a: text }]).split('\r\n')[1];
-  for (const text of ['=1', '+a', '-a', '@a', '-1-1']) expect(written(text)).toBe(`'${text}`);
+  for (const text of ['=1', '+a', '-a', '@a', '-1-1', '＝1', '＋a', '－a', '＠a'])
+    expect(written(text)).toBe(`'${text}`);
   for (const [text, shown] of [
     ['\ta', "'\ta"],
     ['\ra', '"\'\ra"'],

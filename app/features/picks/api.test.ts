@@ -237,6 +237,13 @@ eachDatabase('picks', (open) => {
     await feed(app, [upcomingEvent('last')]);
     expect((await season('2026-4')).rows.map(({ place }) => place)).toEqual([2, 3, 4]);
     expect((await app.inject('/api/picks/week?season=2026-5')).statusCode).toBe(400);
+    // Of seasons before one that is kept nobody had five picks: they are not reckoned again.
+    const seasons = database.kysely.selectFrom('pick_seasons').select('season').distinct();
+    await database.kysely.updateTable('pick_seasons').set({ season: '2027-1' }).execute();
+    vi.setSystemTime(Date.parse('2027-05-01T12:00:00Z'));
+    await play(['spring']);
+    await closeSeasons(database);
+    expect(await seasons.execute()).toEqual([{ season: '2027-1' }]);
     await app.close();
   });
 });

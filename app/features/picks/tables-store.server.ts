@@ -106,11 +106,14 @@ export async function closeSeasons({ kysely, transact }: AppDatabase): Promise<v
     .select(({ fn }) => [fn.min('fought_week').as('first'), fn.max('fought_week').as('last')])
     .executeTakeFirstOrThrow();
   if (first === null || last === null) return;
-  const kept = await kysely.selectFrom('pick_seasons').select('season').distinct().execute();
+  const { kept } = await kysely
+    .selectFrom('pick_seasons')
+    .select(({ fn }) => fn.max('season').as('kept'))
+    .executeTakeFirstOrThrow();
   const running = seasonOf(Math.min(last, weekOf(Date.now() - DAY_MS))).first;
-  for (let weeks = seasonOf(first); weeks.first < running; weeks = seasonOf(weeks.last + 1)) {
+  const next = kept === null ? first : seasonNamed(kept).last + 1;
+  for (let weeks = seasonOf(next); weeks.first < running; weeks = seasonOf(weeks.last + 1)) {
     const { name } = weeks;
-    if (kept.some(({ season }) => season === name)) continue;
     const rows = (await pickTable(kysely, weeks)).map(({ userId, displayName, right, ...row }) => ({
       season: name,
       place: row.place,

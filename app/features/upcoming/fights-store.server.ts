@@ -15,21 +15,23 @@ export type Bout = Tables['bouts'];
 
 export const upcomingFollower: FightFollower<Pick<Batch, 'trx' | 'changed' | 'warnings'>> = {
   async apply({ trx, changed, warnings }, fights) {
-    const ended = fights.flatMap(({ bout, number, date }) =>
-      bout === undefined ? [] : { bout, fight_number: number, fought_week: weekOf(date) },
-    );
-    if (ended.length === 0) return;
-    warnings.push(...(await warningsOfBouts(trx, fights)));
+    const names = fights.flatMap(({ bout }) => bout ?? []);
+    if (names.length === 0) return;
+    const bouts = await trx.selectFrom('bouts').selectAll().where('bout', 'in', names).execute();
     const ended_at = Date.now();
-    await change(
-      trx,
-      ended.map((row) => ({ ...row, ended_at })),
-    );
-    await countBouts(
-      trx,
-      ended.map(({ bout }) => bout),
-      1,
-    );
+    const scored: ScoredFight[] = [];
+    const ended = fights.flatMap((fight) => {
+      const { bout, number, date } = fight;
+      if (bout === undefined) return [];
+      const row = bouts.find((known) => known.bout === bout);
+      if (row) warnings.push(...warningsOf(row, fight));
+      const score = row ? scoredOf({ ...row, ...sidesOf(fight) }) : null;
+      if (score) scored.push(score);
+      const winner_chance = score && winnerChance(score);
+      return { bout, fight_number: number, fought_week: weekOf(date), ended_at, winner_chance };
+    });
+    await change(trx, ended);
+    if (scored.length > 0) await countEstimates(trx, scored, 1);
     changed('upcoming');
   },
   async takeBack({ trx, changed }, fight) {
@@ -46,23 +48,21 @@ export const upcomingFollower: FightFollower<Pick<Batch, 'trx' | 'changed' | 'wa
   },
 };
 
-/** Fights of cancelled announcements, and of other fighters than announced. */
-async function warningsOfBouts(trx: Trx, fights: readonly DecidedFight[]): Promise<Warning[]> {
-  const names = fights.flatMap(({ bout }) => bout ?? []);
-  const rows = await trx.selectFrom('bouts').selectAll().where('bout', 'in', names).execute();
-  const known = new Map(rows.map((row) => [row.bout, row]));
-  return fights.flatMap((fight) => {
-    const row = known.get(fight.bout ?? '');
-    const { index } = fight;
-    const name = `bout: ${JSON.stringify(fight.bout)}`;
-    return [
-      ...(row?.cancelled === 1 ? [{ index, reason: `${name} was cancelled` }] : []),
-      ...(row && row.announced_at !== null && !foughtAsAnnounced({ ...row, ...sidesOf(fight) })
-        ? [{ index, reason: `${name} was announced with other fighters` }]
-        : []),
-    ];
-  });
+/** Of a cancelled announcement, or of other fighters than announced. */
+function warningsOf(row: Bout, fight: DecidedFight): Warning[] {
+  const { index } = fight;
+  const name = `bout: ${JSON.stringify(fight.bout)}`;
+  return [
+    ...(row.cancelled === 1 ? [{ index, reason: `${name} was cancelled` }] : []),
+    ...(row.announced_at !== null && !foughtAsAnnounced({ ...row, ...sidesOf(fight) })
+      ? [{ index, reason: `${name} was announced with other fighters` }]
+      : []),
+  ];
 }
+
+/** In millionths, what the estimate gave the winner. */
+const winnerChance = ({ chances: { estimate }, leftSideWins }: ScoredFight) =>
+  Math.round(MILLION * (leftSideWins ? estimate : 1 - estimate));
 
 const boutOf = (trx: Trx, fightNumber: number) =>
   trx.selectFrom('bouts').selectAll().where('fight_number', '=', fightNumber).executeTakeFirst();
@@ -121,10 +121,10 @@ export async function countBouts(trx: Trx, bouts: string[], weight: 1 | -1): Pro
   await countEstimates(trx, fights, weight);
   await change(
     trx,
-    scored.map(({ bout, fight: { chances, leftSideWins } }) => {
-      const winner = leftSideWins ? chances.estimate : 1 - chances.estimate;
-      return { bout, winner_chance: weight > 0 ? Math.round(MILLION * winner) : null };
-    }),
+    scored.map(({ bout, fight }) => ({
+      bout,
+      winner_chance: weight > 0 ? winnerChance(fight) : null,
+    })),
   );
 }
 

@@ -9,10 +9,8 @@ export const meta = pageMeta(
   'Bots, sheets, overlays and copies of the league: what to build in five minutes, and every address.',
 );
 
-const ORIGIN_HERE = 'http://localhost:4300';
-
 export default function DevelopersPage() {
-  const { publicUrl } = useSite();
+  const { origin } = useSite();
   return (
     <div className="narrow page">
       <div className="stack8">
@@ -22,7 +20,7 @@ export default function DevelopersPage() {
           them as you like. Names that a host has hidden are in none of it.
         </p>
       </div>
-      {examplesFor(publicUrl ?? ORIGIN_HERE).map(({ title, where, code }) => (
+      {examplesFor(origin).map(({ title, where, code }) => (
         <section key={title} className="stack8">
           <h2>{title}</h2>
           <p className="dim">{where}</p>
@@ -49,8 +47,8 @@ export default function DevelopersPage() {
         </p>
         <p>
           Reads are counted by your address within a minute: <code>ratelimit-policy</code> says the
-          limit, <code>ratelimit</code> what is left. Beyond it the answer is 429, and{' '}
-          <code>retry-after</code> says when to go on.
+          limit, <code>ratelimit</code> what is left. Beyond it the answer is 429, of a busy site
+          503, and <code>retry-after</code> says when to go on.
         </p>
         <ul className={`panel rounded-card ${classes.addresses}`}>
           {ADDRESSES.map(({ path, what }) => (
