@@ -26,9 +26,6 @@ export const ADDRESSES: readonly Address[] = [
   line('/say/champion', 'The reigning champion in one line'),
   line('/say/song', 'The song on the stream in one line'),
   line('/say/recap', 'Yesterday’s fights, counted in one line'),
-  line('/say/recap/{date}', 'A day’s fights, counted in one line', {
-    example: { date: '2026-01-02' },
-  }),
   line('/say/monster/{name}', 'A breed in one line; the nearest name counts', {
     example: { name: 'hare' },
   }),
