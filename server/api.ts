@@ -50,6 +50,7 @@ import {
   pairsOfTournament,
 } from '#app/features/tournaments/match-of-pair-store.server.ts';
 import { makeDeskPass } from '#app/features/tournaments/secret/desk-pass.server.ts';
+import { dropEndedLinks } from '#app/features/tournaments/secret/links-store.server.ts';
 import { organiserSecret } from '#app/features/tournaments/secret/secret.server.ts';
 import { registerUpcoming } from '#app/features/upcoming/api.server.ts';
 import * as foughtBouts from '#app/features/upcoming/fought-store.server.ts';
@@ -92,15 +93,15 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   await registerApiDocs(api, context.site, context.reference);
 
   const { loadLeague, loadMonsters } = leagueReaders(context);
-  const findMatches = (numbers: number[]) => matchesByNumber(context.database.kysely, numbers);
   registerFights(api, context);
   registerGuide(api, context);
   registerIdentity(api, context.sessions);
   registerPeople(api, context);
   if (!context.config.READ_ONLY) {
     everyHour(api, 'the hourly work failed', async () => {
-      await dropOldAnswers(context.database.kysely);
-      await dropOldWords(context.database.kysely);
+      for (const drop of [dropOldAnswers, dropOldWords, dropEndedLinks]) {
+        await drop(context.database.kysely);
+      }
       await closeSeasons(context.database);
     });
   }
@@ -170,7 +171,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   registerPush(api, context);
   registerMissed(api, {
     ...context,
-    findMatches,
+    findMatches: (numbers) => matchesByNumber(context.database.kysely, numbers),
     arrivals: { last: lastArrival, ofWishes: arrivedWishes },
     findFollowed: async (ownerId, which) =>
       latestNumbers(

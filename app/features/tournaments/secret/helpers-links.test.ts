@@ -263,7 +263,7 @@ eachDatabase("a helper's link", (open) => {
     await other.close();
   });
 
-  test('ends by itself, and its name goes with the next link', async () => {
+  test('ends by itself, and its name goes with the hourly work', async () => {
     const { id, pass } = (await make()).body;
     const ended = makeDeskPass(SECRET, { link: id }, Date.now() - 1);
     expect((await check(ended)).status).toBe(403);
@@ -274,6 +274,7 @@ eachDatabase("a helper's link", (open) => {
     expect((await check(pass)).status).toBe(403);
     expect(await list()).toEqual([]);
     await make({ name: 'Bo', role: 'caster' });
+    await (await createTestApp(database, { config })).close();
     const rows = await database.kysely.selectFrom('helpers_links').select('name').execute();
     expect(rows).toEqual([{ name: 'Bo' }]);
   });
@@ -305,6 +306,9 @@ eachDatabase("a helper's link", (open) => {
   test('made again with its key is the same link, and another body under the key is refused', async () => {
     const first = await make({ name: 'Ana', role: 'keeper' }, 'key-1');
     expect(await make({ name: 'Ana', role: 'keeper' }, 'key-1')).toEqual(first);
+    const kept = await database.kysely.selectFrom('kept_answers').select('answer_json').execute();
+    expect(JSON.stringify(kept)).toContain(first.body.id);
+    expect(JSON.stringify(kept)).not.toContain(first.body.pass);
     expect((await make({ name: 'Ana', role: 'caster' }, 'key-1')).status).toBe(422);
     expect(await list()).toHaveLength(1);
   });

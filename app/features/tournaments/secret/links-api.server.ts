@@ -6,7 +6,7 @@ import * as contract from './contract.ts';
 import { makeDeskPass } from './desk-pass.server.ts';
 import * as store from './links-store.server.ts';
 import { LINK_MS } from './rules.ts';
-import { serveOrganiserChange } from './serve-organiser-change.server.ts';
+import { changeOnce, serveOrganiserChange } from './serve-organiser-change.server.ts';
 
 export function registerLinks(
   app: FastifyInstance,
@@ -17,10 +17,20 @@ export function registerLinks(
     links: await store.listLinks(database.kysely),
   }));
 
-  serveOrganiserChange(app, database, contract.makeLink, async ({ body }, { trx }) => {
-    const link = await store.addLink(trx, body);
-    if (!link) throw new ApiError(409, 'too_many', contract.TOO_MANY_LINKS_MESSAGE);
-    return { id: link, pass: makeDeskPass(await loadSecret(), { link }, Date.now() + LINK_MS) };
+  serveOverHttp(app, contract.makeLink, async (input) => {
+    // The link's text is not kept with the answer.
+    const { link, until } = await changeOnce(
+      database,
+      contract.makeLink,
+      input,
+      async ({ trx }) => {
+        const madeAt = Date.now();
+        const link = await store.addLink(trx, input.body, madeAt);
+        if (!link) throw new ApiError(409, 'too_many', contract.TOO_MANY_LINKS_MESSAGE);
+        return { link, until: madeAt + LINK_MS };
+      },
+    );
+    return { id: link, pass: makeDeskPass(await loadSecret(), { link }, until) };
   });
 
   serveOrganiserChange(app, database, contract.revokeLink, async ({ params }, { trx }) => {

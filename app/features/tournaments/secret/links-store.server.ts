@@ -27,17 +27,23 @@ export async function findHelper(db: Db, id: string): Promise<Helper | null> {
   return found ? { name: found.name, role: found.role } : null;
 }
 
-/** Those that have ended go with their names. @returns its id, or null for one too many */
-export async function addLink(trx: Trx, { name, role }: Helper): Promise<string | null> {
-  const made_at = Date.now();
-  await trx
-    .deleteFrom('helpers_links')
-    .where('made_at', '<=', made_at - LINK_MS)
-    .execute();
+/** @returns its id, or null for one too many */
+export async function addLink(trx: Trx, helper: Helper, made_at: number): Promise<string | null> {
   if ((await listLinks(trx)).length >= MAX_LINKS) return null;
   const id = randomBytes(12).toString('base64url');
-  await trx.insertInto('helpers_links').values({ id, name, role, made_at }).execute();
+  await trx
+    .insertInto('helpers_links')
+    .values({ ...helper, id, made_at })
+    .execute();
   return id;
+}
+
+/** With their names. */
+export async function dropEndedLinks(db: Db): Promise<void> {
+  await db
+    .deleteFrom('helpers_links')
+    .where('made_at', '<=', Date.now() - LINK_MS)
+    .execute();
 }
 
 export async function revokeLink(trx: Trx, id: string): Promise<void> {

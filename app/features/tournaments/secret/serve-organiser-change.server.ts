@@ -14,20 +14,26 @@ type OrganiserChange = Endpoint & {
 /** Organisers share their keys, as they share the secret. */
 const ACCOUNT = 'organisers';
 
+type Turn = Pick<ChangeTurn, 'trx' | 'changed'>;
+
+export function changeOnce<T>(
+  database: AppDatabase,
+  endpoint: OrganiserChange,
+  input: object,
+  change: (turn: Turn) => Promise<T>,
+): Promise<T> {
+  const { headers, ...given } = input as { headers: { 'idempotency-key'?: string } };
+  const call = { endpoint, account: ACCOUNT, key: headers['idempotency-key'], given };
+  return database.transact((trx, changed) => answerOnce(trx, call, () => change({ trx, changed })));
+}
+
 export function serveOrganiserChange<E extends OrganiserChange>(
   app: FastifyInstance,
-  database: Pick<AppDatabase, 'transact'>,
+  database: AppDatabase,
   endpoint: E,
-  change: (
-    input: HandlerInput<E>,
-    turn: Pick<ChangeTurn, 'trx' | 'changed'>,
-  ) => Promise<EndpointResponse<E>>,
+  change: (input: HandlerInput<E>, turn: Turn) => Promise<EndpointResponse<E>>,
 ): void {
-  serveOverHttp(app, endpoint, (input) => {
-    const { headers, ...given } = input as { headers: { 'idempotency-key'?: string } };
-    const call = { endpoint, account: ACCOUNT, key: headers['idempotency-key'], given };
-    return database.transact((trx, changed) =>
-      answerOnce(trx, call, () => change(input, { trx, changed })),
-    );
-  });
+  serveOverHttp(app, endpoint, (input) =>
+    changeOnce(database, endpoint, input, (turn) => change(input, turn)),
+  );
 }
