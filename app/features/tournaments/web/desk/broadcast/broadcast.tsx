@@ -16,7 +16,7 @@ import {
 } from './after-result.ts';
 import classes from './broadcast.module.css';
 import { PausePart } from './pause.tsx';
-import { useBroadcast, useNextOnAir } from './use-broadcast.ts';
+import { useBroadcast, useNextOnAir, useOnAirId } from './use-broadcast.ts';
 
 export function Broadcast({ view }: { view: TournamentView }) {
   const { tournament } = useDesk();
@@ -49,11 +49,11 @@ export function Broadcast({ view }: { view: TournamentView }) {
 function AfterResultChoice({ onAir }: { onAir: Snapshot | null | undefined }) {
   const { tournament } = useDesk();
   const { put } = useBroadcast();
+  const onAirId = useOnAirId();
   const own = useAfterResult();
   const choose = (choice: AfterResult) => {
     chooseAfterResult(choice);
-    const isHere = onAir?.tournamentId === tournament.id && onAir.matchId !== '';
-    if (isHere && onAir.winner === null) put(snapshotOf(tournament, onAir.matchId), choice);
+    if (onAirId && onAir?.winner === null) put(snapshotOf(tournament, onAirId), choice);
   };
   return (
     <label className="stack4">
@@ -113,7 +113,9 @@ function SelectedPair() {
   const maySave = useMaySave();
   const { selected, participants } = tournament;
   if (selected.length === 0) {
-    return <p className="small">Select two participants to put them on the broadcast.</p>;
+    return (
+      maySave && <p className="small">Select two participants to put them on the broadcast.</p>
+    );
   }
   const pair = selectedPair(tournament);
   const match = matchOfPair(tournament);
@@ -153,9 +155,8 @@ function SelectedPair() {
 
 export function BroadcastButton({ matchId }: { matchId: string }) {
   const { tournament } = useDesk();
-  const { data: onAir } = useQuery(snapshotQuery(useApi()));
   const { put } = useBroadcast();
-  const shown = onAir?.tournamentId === tournament.id && onAir.matchId === matchId;
+  const shown = useOnAirId() === matchId;
   return (
     <Button disabled={shown} onClick={() => put(snapshotOf(tournament, matchId))}>
       {shown ? 'On the broadcast' : 'Put on the broadcast'}

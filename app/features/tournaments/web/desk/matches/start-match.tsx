@@ -1,6 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
 import { randomId } from '#app/core/changes/web/shared/random-id.ts';
 import { isolated } from '#app/core/names/rules.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
@@ -13,7 +13,6 @@ import {
   type Order,
   sendMessage,
   type Tournament,
-  withdrawMessage,
 } from '../../../contract.ts';
 import { namesOf } from '../../../edits/changes.ts';
 import {
@@ -23,8 +22,7 @@ import {
 } from '../../../shown-bracket/bracket-view.ts';
 import { useAfterResult } from '../broadcast/after-result.ts';
 import { useBroadcast } from '../broadcast/use-broadcast.ts';
-import { ordersQuery } from '../desk-queries.ts';
-import { isWaiting, ORDER_STATES, useOrders } from '../orders/use-orders.ts';
+import { isWaiting, ORDER_STATES, useOrders, useStopOrder } from '../orders/use-orders.ts';
 import { readOrganiser } from '../organiser/organiser-name.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';
@@ -37,20 +35,21 @@ interface StartMatchProps {
 }
 
 export function StartMatch({ matchup, locked, children }: StartMatchProps) {
-  const { order, before, busy, problem, start, withdraw } = useOrder(matchup);
+  const { order, before, busy, problem, start } = useOrder(matchup);
+  const { mutate: withdraw } = useStopOrder();
   const { dialog, ask } = useConfirm();
-  const taken = order?.state === 'taken';
   const waits = order !== null && isWaiting(order);
-  const ordered = taken || waits;
+  const ordered = waits || order?.state === 'taken';
 
   async function onStart(): Promise<void> {
+    if (busy) return;
     if (!ordered) return start();
     const question = {
       title: 'Start this match again?',
       text: 'The game host gets a second order for the same two monsters.',
       yes: 'Start again',
     };
-    if (await ask(question)) await start();
+    if (await ask(question)) start();
   }
 
   const state = problem !== null ? 'failed' : order?.state;
@@ -60,7 +59,7 @@ export function StartMatch({ matchup, locked, children }: StartMatchProps) {
         {busy ? 'Starting…' : ordered ? 'Start again' : 'Start the match'}
       </Button>
       {waits && (
-        <Button disabled={locked} aria-disabled={busy} onClick={() => void withdraw()}>
+        <Button disabled={locked} aria-disabled={busy} onClick={() => withdraw(order)}>
           Withdraw the order
         </Button>
       )}
@@ -90,7 +89,6 @@ export function StartMatch({ matchup, locked, children }: StartMatchProps) {
 
 function useOrder({ id: matchId, rows }: Matchup) {
   const api = useApi();
-  const queryClient = useQueryClient();
   const headers = useSecretHeaders();
   const { tournament } = useDesk();
   const place = { tournamentId: tournament.id, tournamentUid: tournament.uid, matchId };
@@ -98,11 +96,7 @@ function useOrder({ id: matchId, rows }: Matchup) {
   const followsOrders = useAfterResult() === 'orders';
   const [left, right] = [rows[0].participant, rows[1].participant];
   const unanswered = useRef<string | null>(null);
-  const query = ordersQuery(api, tournament, headers);
-  const { data } = useOrders();
-  const { busy, problem, attempt } = useAttempt(() =>
-    queryClient.invalidateQueries({ queryKey: query.queryKey }),
-  );
+  const { data, refetch } = useOrders();
   const orders = data?.orders.filter((order) => order.matchId === matchId) ?? [];
   const isOfPair = (order: ListedOrder) => order.leftId === left?.ID && order.rightId === right?.ID;
   const order = orders.find(isOfPair);
@@ -124,48 +118,26 @@ function useOrder({ id: matchId, rows }: Matchup) {
     return api(sendMessage, { headers, body: { id, payload, organiser: readOrganiser() } });
   }
 
+  const { mutate, isPending, error } = useMutation({
+    // A retry after a lost response creates no second order.
+    mutationFn: async () => {
+      unanswered.current ??= randomId();
+      await send(unanswered.current);
+      unanswered.current = null;
+      if (!followsOrders) put(snapshotOf(tournament, matchId));
+    },
+    onSuccess: () => refetch(),
+  });
   return {
     order: order ?? null,
     before: earlier ? pairText(earlier, tournament) : null,
-    busy,
-    problem,
-    /** Sends an order; a retry after a lost response creates no second one. */
-    start: () =>
-      attempt(async () => {
-        unanswered.current ??= randomId();
-        await send(unanswered.current);
-        unanswered.current = null;
-        if (!followsOrders) put(snapshotOf(tournament, matchId));
-      }),
-    withdraw: () =>
-      attempt(async () => {
-        if (order) await api(withdrawMessage, { params: { id: order.id }, headers });
-      }),
+    busy: isPending,
+    problem: error?.message ?? null,
+    start: () => mutate(),
   };
 }
 
 function pairText({ leftId, rightId }: ListedOrder, tournament: Tournament): string {
   const name = namesOf(tournament);
   return `${isolated(name(leftId))} vs ${isolated(name(rightId))}`;
-}
-
-function useAttempt(onDone: () => Promise<void>) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-      await onDone();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { busy, problem, attempt };
 }
