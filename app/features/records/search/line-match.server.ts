@@ -110,7 +110,7 @@ function foundIn(
 
 /** The names that differ from a piece of the line by the fewest mistakes of typing. */
 function nearest(line: Line, byKey: ReadonlyMap<string, string[]>): string[] | null {
-  let best: { names: string[]; distance: number; length: number } | null = null;
+  let best: { names: string[]; distance: number } | null = null;
   for (const { key } of spansOf(line)) {
     for (const [name, names] of byKey) {
       const shorter = Math.min(name.length, key.length);
@@ -118,11 +118,7 @@ function nearest(line: Line, byKey: ReadonlyMap<string, string[]>): string[] | n
         shorter < MIN_LETTERS_OF_GUESS ? 0 : Math.min(typosAllowed(name), typosAllowed(key));
       const distance = allowed === 0 ? 1 : editDistance(key, name, allowed);
       if (distance > allowed) continue;
-      const isBetter =
-        !best ||
-        distance < best.distance ||
-        (distance === best.distance && key.length > best.length);
-      if (isBetter) best = { names, distance, length: key.length };
+      if (!best || distance < best.distance) best = { names, distance };
     }
   }
   return best?.names ?? null;

@@ -118,7 +118,11 @@ export default function TournamentViewPage() {
   const quiet = hidesResults(search) || (revealed !== null && asked !== SPOILERS_ON);
   const waiting = view.status === 'empty' || view.status === 'setting-up';
   return (
-    <div className="stack" data-fits-window {...(!quiet && resultMark(revealed))}>
+    <div
+      className={classNames('stack', view.rounds.length > FITTING_ROUNDS && classes.wide)}
+      data-fits-window
+      {...(!quiet && resultMark(revealed))}
+    >
       <TournamentHead tournament={tournament} view={view} quiet={quiet} query={query} />
       {waiting && <TournamentWaiting participants={tournament.participants} />}
       {!waiting && <Watching tournament={tournament} view={view} quiet={quiet} />}
@@ -145,9 +149,7 @@ function Watching({ tournament: { id, participants }, view, quiet }: WatchingPro
     <Finder view={shown} {...{ participants, following, onAirId, show, quiet }} />
   );
   return (
-    <div
-      className={classNames(classes.bracket, view.rounds.length > FITTING_ROUNDS && classes.wide)}
-    >
+    <div className={classes.bracket}>
       {quiet ? (
         <SpoilerFreeBracket {...{ id, view, renderFinder }} {...watching} />
       ) : (

@@ -69,7 +69,9 @@ export function ParticipantRow(props: ParticipantRowProps) {
         <VisuallyHidden>Select</VisuallyHidden>
         <Portrait race={RACE} alt="" size={44} className={classes.portrait} />
         <span className="grid min-w-0">
-          <bdi className={`truncate font-semibold ${classes.name}`}>{MONSTER_NAME}</bdi>
+          <bdi className={classNames('truncate font-semibold', out && 'dim', classes.name)}>
+            {MONSTER_NAME}
+          </bdi>
           <span className="small truncate">
             {raceLabelOf(record)}
             {USER && (
@@ -83,12 +85,16 @@ export function ParticipantRow(props: ParticipantRowProps) {
         </span>
       </label>
       {open && <MoveButtons {...props} />}
-      {!open && replaceable && (
-        <Button onClick={() => edits.replace(record)}>
-          Replace<VisuallyHidden> {MONSTER_NAME}</VisuallyHidden>
-        </Button>
+      {!open && (
+        <span className={`flex flex-none gap-2 ${classes.tools}`}>
+          {replaceable && (
+            <Button onClick={() => edits.replace(record)}>
+              Replace<VisuallyHidden> {MONSTER_NAME}</VisuallyHidden>
+            </Button>
+          )}
+          {(whyOut || !out) && <OutSelect {...{ record, whyOut, edits }} />}
+        </span>
       )}
-      {!open && (whyOut || !out) && <OutSelect {...{ record, whyOut, edits }} />}
     </>
   );
 }
