@@ -24,8 +24,10 @@ import { breakCluster } from './cluster.ts';
 import { loseCommits } from './commits/lose-commits.ts';
 import { moveUnderLoad } from './databases/move.ts';
 import { restoreToASecond } from './databases/point-in-time.ts';
+import { upgradeOlder } from './databases/upgrades.ts';
 import { changeVersions } from './databases/versions.ts';
 import { ONLY_CACHE } from './edge/cache.ts';
+import { ONLY_CERTIFICATES } from './edge/certificates.ts';
 import { measureEdge } from './edge/edge.ts';
 import { playCupEvenings } from './evenings/cup-evenings.ts';
 import { failOver } from './failover/failover.ts';
@@ -333,6 +335,16 @@ async function goOn(): Promise<number> {
   return [lost, wrongSums, gaps].flat().length + surplus + failedReads + failed;
 }
 
+/** Takes seasons of older versions to this one, on both databases. */
+async function takeOver(): Promise<number> {
+  let lost = 0;
+  await upgradeOlder((name, upgrade) => {
+    console.log(name, upgrade);
+    lost += Object.keys(upgrade.changed).length + upgrade.answers.length;
+  });
+  return lost;
+}
+
 /** Restores a PostgreSQL to the second before its fights were deleted, and a SQLite to its last copy. */
 async function restoreBeforeLoss(): Promise<number> {
   const report = await restoreToASecond();
@@ -453,8 +465,10 @@ const RUNS: Record<string, () => Promise<number>> = {
   'failover-short': () => breakMachines(11),
   move: moveLeague,
   versions: goOn,
+  upgrades: takeOver,
   edge: () => measureEdge(),
   'edge-short': () => measureEdge(ONLY_CACHE),
+  certificates: () => measureEdge(ONLY_CERTIFICATES),
   mixed: () => killMixed(MIXED),
   'mixed-short': () => killMixed(SHORT_MIXED),
   openapi: attackDocumented,

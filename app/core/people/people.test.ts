@@ -23,7 +23,13 @@ import { letIn } from './deletion.server.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 const SECRET = 'organisers-secret-0123456789';
-const config = testConfig({ HOSTS: 'id:id-gonzo, id:id-bea', TOURNAMENT_SECRET: SECRET });
+const config = testConfig({
+  HOSTS: 'id:id-gonzo, id:id-bea',
+  TOURNAMENT_SECRET: SECRET,
+  LOG_LEVEL: 'debug',
+});
+const logged: string[] = [];
+const logStream = { write: (line: string) => logged.push(line) };
 
 /** A platform whose only valid tokens are `token-of-{login}`. */
 const platform: TokenAuthority = {
@@ -38,6 +44,7 @@ const platform: TokenAuthority = {
 const appOn = (database: AppDatabase) =>
   createTestApp(database, {
     config,
+    logStream,
     sessions: createSessions(platform, { ends: sessionEnds(database) }),
   });
 
@@ -295,7 +302,8 @@ eachDatabase('a person’s data', (open, kind) => {
     await app.close();
   });
 
-  test('is in no table and no answer after the deletion, which is final and repeats its answer', async () => {
+  test('is in no table, no answer and no line of the log after the deletion, which is final and repeats its answer', async () => {
+    logged.length = 0;
     const { app, database } = await openLeague();
     const other = await appOn(database);
     await other.inject({ url: '/api/users/gonzo', headers: callerHeaders('gonzo') });
@@ -318,6 +326,8 @@ eachDatabase('a person’s data', (open, kind) => {
     expect(fights).toHaveLength(1);
     expect((await app.inject('/api/monster-query?USER=bea')).json().totalRecords).toBe(1);
     await Promise.all([app.close(), other.close(), later.close()]);
+    expect(logged.length).toBeGreaterThan(20);
+    expect(logged.filter((line) => /gonzo/i.test(line))).toEqual([]);
   });
 
   test('does not come back with the feed, under any name, until the person may return', async () => {

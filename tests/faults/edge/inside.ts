@@ -4,6 +4,7 @@ import { fightBatches, sendBatch, sendLeague } from '#bench/harness/league.ts';
 import { FEED_KEY } from '#bench/harness/server.ts';
 import { createAppProcess } from '../app-process.ts';
 import { measureCache, ONLY_CACHE } from './cache.ts';
+import { measureCertificates, ONLY_CERTIFICATES } from './certificates.ts';
 import { furnish, HOST, proxies } from './proxies.ts';
 import { allHear, openViewers } from './viewers.ts';
 
@@ -29,6 +30,7 @@ function settingsOf(folder: string): Record<string, string> {
 async function main(): Promise<number> {
   const folder = furnish();
   const settings = settingsOf(folder);
+  if (process.argv.includes(ONLY_CERTIFICATES)) return measureCertificates(settings, folder);
   const app = await createAppProcess({ dataDir: settings.DATA_DIR ?? '' }, settings, {
     port: Number(settings.PORT),
   });

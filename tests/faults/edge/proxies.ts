@@ -78,12 +78,12 @@ function start(unit: string, command: string, args: string[], own = 0): ChildPro
   });
 }
 
-export interface Proxy {
+export interface RunningProxy {
   pid: number;
   stop(): Promise<void>;
 }
 
-async function opened(child: ChildProcess, port: number): Promise<Proxy> {
+async function opened(child: ChildProcess, port: number): Promise<RunningProxy> {
   const isOpen = () => canConnect(port);
   await waitUntil(isOpen, { limitMs: START_LIMIT_MS, everyMs: 50 }).catch(() => {
     throw new Error(`${child.spawnargs.join(' ')}\n${run('sh', '-c', `tail -n 5 ${LOGS}/*.log`)}`);
@@ -104,16 +104,32 @@ async function opened(child: ChildProcess, port: number): Promise<Proxy> {
 const nginx = (files = 0) =>
   start('nginx', 'nginx', ['-g', 'daemon off; error_log stderr emerg;'], files);
 
-/** The commands of docs/hosting.md that set nginx up, without the request for a certificate. */
-function installNginx(only: RegExp): void {
+/** The commands in a section of docs/hosting.md. */
+export function documented(section: string): string[] {
   const text = readFileSync(path.join(ROOT, 'docs/hosting.md'), 'utf8');
-  const section = text.slice(text.indexOf('\n## nginx'), text.indexOf('\n## Caddy'));
-  const lines = section.split('\n').filter((line) => only.test(line));
-  if (lines.length === 0) throw new Error(`docs/hosting.md has no ${only}.`);
-  for (const line of lines) {
-    run('sh', '-c', line.replaceAll('YOUR.NAME', HOST).replaceAll('/opt/ringside', ROOT));
-  }
+  const [, whole = ''] = text.split(`\n## ${section}\n`);
+  const [own = ''] = whole.split('\n## ');
+  const blocks = [...own.matchAll(/^```\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+  const commands = blocks.join('').replaceAll('\\\n', '').trim().split('\n');
+  if (!commands[0]) throw new Error(`docs/hosting.md has no commands under ${section}.`);
+  return commands.map((command) =>
+    command.replaceAll('YOUR.NAME', HOST).replaceAll('/opt/ringside', ROOT),
+  );
 }
+
+function installNginx(only: RegExp): void {
+  for (const command of documented('nginx').filter((command) => only.test(command)))
+    run('sh', '-c', command);
+}
+
+export function startNginx(): Promise<RunningProxy> {
+  run('nginx', '-t', '-q');
+  const limits = readFileSync(path.join(DEPLOY, 'nginx/limits.conf'), 'utf8');
+  return opened(nginx(Number(limits.match(/nofile (\d+)/)?.[1])), 443);
+}
+
+/** As Debian's package starts it, with its own site. */
+export const startDebiansNginx = () => opened(nginx(), 80);
 
 export const proxies = {
   /** With Debian's own limits. */
@@ -123,9 +139,7 @@ export const proxies = {
   },
   async nginx() {
     installNginx(/^(cp |sed -i )/);
-    run('nginx', '-t', '-q');
-    const limits = readFileSync(path.join(DEPLOY, 'nginx/limits.conf'), 'utf8');
-    return opened(nginx(Number(limits.match(/nofile (\d+)/)?.[1])), 443);
+    return startNginx();
   },
   async Caddy() {
     // A certificate for this name comes from the Internet otherwise.
