@@ -116,7 +116,7 @@ async function startPebble(folder: string): Promise<void> {
   const pebble = { ...addresses, certificate, privateKey, httpPort: 80, tlsPort: 443 };
   writeFileSync(config, JSON.stringify({ pebble }));
   const env = { ...process.env, PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0' };
-  spawn('pebble', ['-config', config], { env, stdio: 'ignore' });
+  spawn('sh', ['-c', `exec pebble -config ${config}`], { env, stdio: 'ignore' });
   await waitUntil(() => canConnect(14_000), { limitMs: 30_000 });
 }
 
