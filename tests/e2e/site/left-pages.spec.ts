@@ -21,6 +21,8 @@ test('pages that were left, or left before they were shown, leave no nodes behin
   async function round(): Promise<void> {
     for (const address of PAGES) {
       await openInApp(page, address);
+      // Chromium never frees one, nor the page that it is in, of a render that React gave up.
+      await expect(page.locator('img[sizes]')).toHaveCount(0);
       // The next page is asked for while this one is being rendered.
       await page.evaluate(async (to) => {
         for (const address of ['/privacy', to, '/privacy']) {
