@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
-import { LatestFight, LatestFightShape } from '#app/features/fights/web/shared/latest-fight.tsx';
+import { DuelShape, LatestFight } from '#app/features/fights/web/shared/latest-fight.tsx';
 import { MatchRow } from '#app/features/fights/web/shared/match-row.tsx';
 import type { RecentMatchesResult } from '#app/features/fights/web/shared/recent-result.ts';
 import { useArrivals } from '#app/features/fights/web/shared/use-arrivals.ts';
 import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
 import { Button } from '#app/ui/button.tsx';
+import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import classes from './home-page.module.css';
 import { SinceVisit } from './since-visit.tsx';
 
@@ -19,24 +20,24 @@ export function Headline({ query }: { query: RecentMatchesResult }) {
   if (latest) return <LatestFight key={latest.id} match={latest} arrived={arrived(latest)} />;
   if (records) {
     return (
-      <LatestFightShape>
+      <DuelShape>
         <h2>The ring is quiet</h2>
         <p>The next fight shows up here the moment it is decided.</p>
-      </LatestFightShape>
+      </DuelShape>
     );
   }
   if (query.errorUpdateCount > 0) {
     return (
-      <LatestFightShape>
+      <DuelShape>
         <p role="alert">Couldn't load the latest fight.</p>
         <Button onClick={() => void query.refetch()}>Try again</Button>
-      </LatestFightShape>
+      </DuelShape>
     );
   }
   return (
-    <LatestFightShape loading>
-      <p role="status">Loading the latest fight</p>
-    </LatestFightShape>
+    <RowSkeletons label="Loading the latest fight">
+      <DuelShape />
+    </RowSkeletons>
   );
 }
 

@@ -2,12 +2,14 @@ import { browserQueries, type PageQueries, panel, serverQueries } from '@ringsid
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { DuelShape } from '#app/features/fights/web/shared/latest-fight.tsx';
 import type { BoutCard, NextFights } from '#app/features/upcoming/contract.ts';
 import { mainBout } from '#app/features/upcoming/rules.ts';
 import { nextQuery } from '#app/features/upcoming/web/queries.ts';
 import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { NextCard } from './next-card.tsx';
@@ -32,7 +34,7 @@ export default function NextPage() {
       </div>
       <Fights query={next} />
       {/* Below the fights, whose height is not known before. */}
-      {!next.isPending && (
+      {next.data && (
         <p>
           <Link to="/odds" className="link">
             How good are the estimates?
@@ -46,23 +48,13 @@ export default function NextPage() {
 function Fights({ query }: { query: ReturnType<typeof useQuery<NextFights>> }) {
   const { data, dataUpdatedAt } = query;
   const now = useServerNow() ?? dataUpdatedAt;
-  if (!data && query.errorUpdateCount > 0) {
-    return (
-      <Notice
-        title="Couldn't load the next fight."
-        retry={query.refetch}
-        centred
-        className={classes.notice}
-      >
-        <p>No bets or results are lost. This page tries again every few seconds.</p>
-      </Notice>
-    );
-  }
   if (!data) {
     return (
-      <Notice role="status" centred className={classes.notice}>
-        <p>Loading the next fight</p>
-      </Notice>
+      <div className={classes.notice}>
+        <NotYet query={query} what="the next fight" shapes={<DuelShape />}>
+          No bets or results are lost. This page tries again every few seconds.
+        </NotYet>
+      </div>
     );
   }
   const first = mainBout(data, now);

@@ -12,6 +12,7 @@ import { monsterSearchQuery } from '#app/features/records/web/queries.ts';
 import { Pages } from '#app/features/records/web/shared/record-pagination.tsx';
 import { RecordTable } from '#app/features/records/web/shared/record-table.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import classes from './player-page.module.css';
 
 const PORTRAIT_PX = 56;
@@ -68,9 +69,7 @@ export function Monsters({ username, displayName }: { username: string; displayN
           <bdi>{displayName}</bdi> has not entered the ring yet. Their monsters show up here.
         </ListNote>
       )}
-      {!monsters.data && monsters.errorUpdateCount > 0 && (
-        <ListNote retry={monsters.refetch}>Couldn't load the monsters.</ListNote>
-      )}
+      {!monsters.data && <NotYet query={monsters} what="the monsters" />}
       {monsters.data && monsters.data.data.length > 0 && (
         <RecordTable
           records={monsters.data.data}

@@ -34,7 +34,7 @@ export default function RecentPage() {
         <h1>Recent Fights</h1>
         <FreshnessMark query={recent} />
       </div>
-      <div className={`scripted panel rounded-card ${classes.next}`}>
+      <div className={`scripted ${classes.next}`}>
         <NextFight />
       </div>
       <p>

@@ -6,10 +6,10 @@ import { MatchRow, MatchRowShape } from '#app/features/fights/web/shared/match-r
 import type { RecentMatchesResult } from '#app/features/fights/web/shared/recent-result.ts';
 import { useArrivals } from '#app/features/fights/web/shared/use-arrivals.ts';
 import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { NewRows } from '#app/ui/rows/new-rows.tsx';
 import { countAbove, useHeld } from '#app/ui/rows/use-held.ts';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './recent-page.module.css';
 
 const SLIDE_MS = 200;
@@ -52,8 +52,11 @@ export function RecentPanel({ query }: { query: RecentMatchesResult }) {
 function panelContent(query: RecentMatchesResult) {
   if (query.data?.records.length === 0) return <NoFights />;
   if (query.data) return <Fights records={query.data.records} />;
-  if (query.errorUpdateCount > 0) return <FetchFailed query={query} />;
-  return <Loading />;
+  return (
+    <NotYet query={query} what="the fights" shapes={<Shapes />}>
+      No result is lost. This page tries again every {RECENT_MATCHES_REFRESH_MS / 1000} seconds.
+    </NotYet>
+  );
 }
 
 function Fights({ records: latest }: { records: MatchRecord[] }) {
@@ -94,33 +97,18 @@ function useIsSeen(place: RefObject<Element | null>): boolean {
   return isSeen;
 }
 
-function Loading() {
-  return (
-    <div role="status">
-      <VisuallyHidden>Loading the latest fights</VisuallyHidden>
-      <ul className={classes.list} aria-hidden="true">
-        {SHAPES.map((shape) => (
-          <MatchRowShape key={shape} />
-        ))}
-      </ul>
-    </div>
-  );
-}
+const Shapes = () => (
+  <ul className={classes.list}>
+    {SHAPES.map((shape) => (
+      <MatchRowShape key={shape} />
+    ))}
+  </ul>
+);
 
 function NoFights() {
   return (
-    <Notice title="The ring is empty">
+    <Notice title="The ring is empty" centred>
       <p>No fight has been decided yet. The first one shows up here the moment it is.</p>
-    </Notice>
-  );
-}
-
-function FetchFailed({ query }: { query: RecentMatchesResult }) {
-  return (
-    <Notice title="Couldn't load the fights." retry={query.refetch}>
-      <p>
-        No result is lost. This page tries again every {RECENT_MATCHES_REFRESH_MS / 1000} seconds.
-      </p>
     </Notice>
   );
 }

@@ -11,6 +11,7 @@ import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
 import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-query.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { HitContent } from './hit-content.tsx';
 import type { Hit } from './hits.ts';
@@ -74,23 +75,18 @@ export default function ResultsPage() {
 
 const SHAPES = Array.from({ length: 12 }, (_, index) => index);
 
+const Shapes = () => (
+  <div className="columns">
+    {SHAPES.map((shape) => (
+      <span key={shape} className={`panel raises grid h-full ${classes.hit}`} />
+    ))}
+  </div>
+);
+
 function Results({ text }: { text: string }) {
-  const { data, isError, refetch } = useQuery(allHitsQuery(useApi(), text));
-  if (!data && isError) return <ListNote retry={refetch}>Couldn't load the results.</ListNote>;
-  if (!data) {
-    return (
-      <>
-        <p role="status" className="dim">
-          Looking…
-        </p>
-        <div className="columns" aria-hidden="true">
-          {SHAPES.map((shape) => (
-            <span key={shape} className={`panel raises grid h-full ${classes.hit}`} />
-          ))}
-        </div>
-      </>
-    );
-  }
+  const query = useQuery(allHitsQuery(useApi(), text));
+  const { data, refetch } = query;
+  if (!data) return <NotYet query={query} what="the results" shapes={<Shapes />} />;
   const count = data.reduce((sum, { hits }) => sum + (hits?.length ?? 0), 0);
   const incomplete = data.some(({ hits }) => hits === null);
   return (

@@ -33,11 +33,12 @@ export const SearchIcon = drawing(
   </>,
 );
 
-export function RopesIcon() {
+/** The ring: its three ropes, or one of them torn. */
+export function RopesIcon({ torn = false }: { torn?: boolean }) {
   return (
     <svg width="28" height="24" viewBox="0 0 28 24" fill="none" aria-hidden="true">
       <g strokeWidth="2.5">
-        <path d="M3 6h22" stroke="var(--crimson)" />
+        <path d={torn ? 'M3 6q7 0 8 7M25 6q-5 0-6 5' : 'M3 6h22'} stroke="var(--crimson)" />
         <path d="M3 12h22" stroke="var(--silver)" />
         <path d="M3 18h22" stroke="var(--gold)" />
         <path d="M4 2v20M24 2v20" stroke="currentColor" strokeLinecap="round" />

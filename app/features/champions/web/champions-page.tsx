@@ -12,7 +12,7 @@ import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import chip from '#app/ui/chip.module.css';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { daySpan } from '#app/ui/time/dates.ts';
 import { type Champions, getChampions } from '../contract.ts';
@@ -90,12 +90,7 @@ export default function ChampionsPage() {
           </Counted>
         </div>
       )}
-      {!query.data && query.errorUpdateCount > 0 && (
-        <ListNote retry={query.refetch}>Couldn't load the champions.</ListNote>
-      )}
-      {!query.data && query.errorUpdateCount === 0 && (
-        <RowSkeletons label="Loading the champions" />
-      )}
+      {!query.data && <NotYet query={query} what="the champions" />}
     </div>
   );
 }

@@ -69,7 +69,7 @@ function FightCard({ number, fight }: { number: number; fight: Report }) {
           <DayAndTime date={date} />
         </p>
       </header>
-      <div className={duel.word} {...mark}>
+      <div className={`${duel.word} ${duel.short}`} {...mark}>
         {hidden ? (
           <ShowResult fight={number} of="this fight" />
         ) : (
@@ -77,9 +77,7 @@ function FightCard({ number, fight }: { number: number; fight: Report }) {
             <p>
               <Outcome winner={outcome.leftSideWins ? left : right} knockOut={outcome.knockOut} />
             </p>
-            <p className={classes.tale}>
-              {taleOf(toldOf({ ...fight, ...outcome, ...about, number }))}
-            </p>
+            <p>{taleOf(toldOf({ ...fight, ...outcome, ...about, number }))}</p>
           </div>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { NotYet, type NotYetProps } from '#app/ui/loading/not-yet.tsx';
 
 const EMPTY: Record<string, string> = {
   'Rejected events': 'Nothing was rejected.',
@@ -10,7 +9,7 @@ const EMPTY: Record<string, string> = {
 
 interface PanelProps {
   title: string;
-  query: { isError: boolean; data?: unknown; refetch(): unknown };
+  query: NotYetProps['query'] & { data?: unknown };
   empty?: boolean;
   tools?: ReactNode;
   children: ReactNode;
@@ -22,13 +21,8 @@ export function Panel({ title, query, empty, tools, children }: PanelProps) {
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {tools}
-      {query.data === undefined && query.isError ? (
-        <div role="alert" className="stack">
-          <p>Couldn't load this part.</p>
-          <Button onClick={() => void query.refetch()}>Try again</Button>
-        </div>
-      ) : query.data === undefined ? (
-        <RowSkeletons label={`Loading: ${title}`} />
+      {query.data === undefined ? (
+        <NotYet query={query} what="this part" />
       ) : empty ? (
         <p className="small">{EMPTY[title]}</p>
       ) : (

@@ -9,7 +9,7 @@ import { counted } from '#app/core/count-rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { type Album, type AlbumPart, getAlbum, type Song } from '../catalogue/contract.ts';
@@ -78,7 +78,8 @@ export default function AlbumPage() {
   const queryClient = useQueryClient();
   const asked = readSongList(searchParams);
   const query = albumQuery(api, albumId);
-  const { data: whole, isError, refetch } = useQuery(query);
+  const asking = useQuery(query);
+  const { data: whole } = asking;
   const { data: handedOver } = useQuery<AlbumPart>({
     queryKey: albumPartKey(albumId, asked),
     queryFn: skipToken,
@@ -89,11 +90,8 @@ export default function AlbumPage() {
     filterByName((await queryClient.query(query)).songs, filter);
   const playAll = usePlayWhole(album?.name ?? 'the album', () => load(''));
   const playOn = usePlayWhole(album?.name ?? 'the album', () => load(asked.filter));
-  if (!album && isError) {
-    return <ListNote retry={refetch}>Couldn't load the album.</ListNote>;
-  }
   // Still loading if somebody went to another page before the whole album arrived.
-  if (!album) return <RowSkeletons label="Loading the songs" />;
+  if (!album) return <NotYet query={asking} what="the album" />;
   const { part } = album;
   const to = (page: number) => `?${writeSongList({ filter: asked.filter, page })}`;
   return (

@@ -13,7 +13,7 @@ import { FigureTable } from '#app/features/upcoming/web/shared/figure-table.tsx'
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Day } from '#app/ui/time/date.tsx';
 import { getMyZ, type MyZ } from '../contract.ts';
@@ -79,7 +79,7 @@ export default function MyZPage() {
 function Own() {
   const { headers } = useViewer();
   const query = useQuery(myZQuery(useApi(), headers));
-  const { data, isError, refetch } = query;
+  const { data } = query;
   return (
     <>
       <div className="head">
@@ -90,10 +90,8 @@ function Own() {
         <Counted what="Your balance and bets">
           <Ledger own={data} />
         </Counted>
-      ) : isError ? (
-        <ListNote retry={refetch}>Couldn't load your Z.</ListNote>
       ) : (
-        <RowSkeletons label="Counting your Z" />
+        <NotYet query={query} what="your Z" />
       )}
     </>
   );

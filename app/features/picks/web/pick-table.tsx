@@ -4,20 +4,14 @@ import { grouped, ordinal, percentage } from '#app/core/count-rules.ts';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { FigureTable } from '#app/features/upcoming/web/shared/figure-table.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { daySpan } from '#app/ui/time/dates.ts';
 import type { PickTable as Answer } from '../contract.ts';
 import { MIN_PICKS } from '../rules.ts';
 
-export function PickTable({
-  query: { data, errorUpdateCount, refetch },
-}: {
-  query: ReturnType<typeof useQuery<Answer>>;
-}) {
-  if (!data && errorUpdateCount > 0) {
-    return <ListNote retry={refetch}>Couldn't load the table.</ListNote>;
-  }
-  if (!data) return <RowSkeletons label="Loading the table" />;
+export function PickTable({ query }: { query: ReturnType<typeof useQuery<Answer>> }) {
+  const { data } = query;
+  if (!data) return <NotYet query={query} what="the table" />;
   if (data.rows.length === 0) {
     return <ListNote>Nobody has {MIN_PICKS} results in this time.</ListNote>;
   }

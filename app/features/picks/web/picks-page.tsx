@@ -15,7 +15,7 @@ import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-resul
 import chip from '#app/ui/chip.module.css';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { Picks } from '../contract.ts';
 import { MIN_PICKS, readSeason } from '../rules.ts';
@@ -101,9 +101,9 @@ const titleOf = (season: string | undefined) =>
 
 function Own() {
   const { headers } = useViewer();
-  const { data, isError, refetch } = useQuery(picksQuery(useApi(), headers));
-  if (!data && isError) return <ListNote retry={refetch}>Couldn't load your picks.</ListNote>;
-  if (!data) return <RowSkeletons label="Loading your picks" />;
+  const query = useQuery(picksQuery(useApi(), headers));
+  const { data } = query;
+  if (!data) return <NotYet query={query} what="your picks" />;
   return (
     <section className="stack" aria-labelledby="own">
       <h2 id="own">Your picks</h2>

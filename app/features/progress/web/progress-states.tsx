@@ -9,7 +9,7 @@ import { NearestPlayers } from '#app/features/players/web/shared/nearest-players
 import { PlayerChip } from '#app/features/players/web/shared/player-chip.tsx';
 import { PlayerLookup } from '#app/features/players/web/shared/player-lookup.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import classes from './progress-states.module.css';
 
 const STRIP_PORTRAITS = 8;
@@ -97,18 +97,17 @@ export function ProgressLoading({ title }: { title: string }) {
   return (
     <div className="page">
       <h1>{title}</h1>
-      <p role="status">
-        <VisuallyHidden>Loading the record</VisuallyHidden>
-      </p>
-      <div className={`grid gap-6 ${classes.shapes}`} aria-hidden="true">
-        {TYPES.map((type) => (
-          <div key={type} className={`stack8 overflow-hidden ${classes.shapeRow}`}>
-            {TILES.map((tile) => (
-              <span key={tile} className="breathes aspect-square rounded bg-raised" />
-            ))}
-          </div>
-        ))}
-      </div>
+      <RowSkeletons label="Loading the record">
+        <div className={`grid gap-6 ${classes.shapes}`}>
+          {TYPES.map((type) => (
+            <div key={type} className={`stack8 overflow-hidden ${classes.shapeRow}`}>
+              {TILES.map((tile) => (
+                <span key={tile} className="breathes aspect-square rounded bg-raised" />
+              ))}
+            </div>
+          ))}
+        </div>
+      </RowSkeletons>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { useSite } from '#app/ui/site.tsx';
@@ -31,18 +32,13 @@ export default function AlertsPage() {
 
 function Own() {
   const { headers } = useViewer();
-  const { data, isError, refetch } = useQuery(callsQuery(useApi(), headers));
+  const query = useQuery(callsQuery(useApi(), headers));
+  const { data } = query;
   return (
     <>
       <h1>Alerts</h1>
       <p>Hear about it when those you follow fight, even with this site closed.</p>
-      {data ? (
-        <Sections calls={data} />
-      ) : isError ? (
-        <ListNote retry={refetch}>Couldn't load your alerts.</ListNote>
-      ) : (
-        <RowSkeletons label="Looking up your alerts" />
-      )}
+      {data ? <Sections calls={data} /> : <NotYet query={query} what="your alerts" />}
     </>
   );
 }

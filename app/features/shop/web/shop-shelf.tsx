@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { counted, grouped } from '#app/core/count-rules.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { MoreWithoutScripts } from '#app/ui/more-without-scripts.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShopStatus, ShownItem } from '../contract.ts';
 import { isNarrowed, type Shelf, selectItems, writeShelfFrom } from '../shelf.ts';
 import { ItemCard, ItemCardShapes, type Stall } from './item-card.tsx';
 import classes from './shop-page.module.css';
 
-type Result<T> = Pick<UseQueryResult<T>, 'data' | 'errorUpdateCount' | 'refetch'>;
+type Result<T> = Pick<UseQueryResult<T>, 'data' | 'errorUpdateCount' | 'failureCount' | 'refetch'>;
 
 interface ShelfPart {
   next: number | null;
@@ -27,7 +27,13 @@ interface ShopShelfProps {
 
 export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShelfProps) {
   const source = shelf.view === 'store' ? store : catalogue;
-  if (!source.data) return source.errorUpdateCount > 0 ? <Failed query={source} /> : <Loading />;
+  if (!source.data) {
+    return (
+      <NotYet query={source} what="the shop" shapes={<Shapes />}>
+        Your Z and your items are safe. This page tries again every few minutes.
+      </NotYet>
+    );
+  }
   const status = store.data?.status;
   const all = itemsOf(shelf, status, catalogue.data?.items, stall.wishes.slugs);
   if (all.length === 0) return emptyShelf(shelf, status);
@@ -108,20 +114,9 @@ function emptyShelf({ view }: Shelf, status: ShopStatus | undefined) {
   );
 }
 
-function Loading() {
-  return (
-    <div role="status">
-      <VisuallyHidden>Loading the items</VisuallyHidden>
-      <p className={`small ${classes.found}`} aria-hidden="true" />
-      <ItemCardShapes className="columns" />
-    </div>
-  );
-}
-
-function Failed({ query }: { query: Pick<UseQueryResult, 'refetch'> }) {
-  return (
-    <Notice title="Couldn't load the shop." retry={query.refetch}>
-      <p>Your Z and your items are safe. This page tries again every few minutes.</p>
-    </Notice>
-  );
-}
+const Shapes = () => (
+  <>
+    <p className={`small ${classes.found}`} />
+    <ItemCardShapes className="columns" />
+  </>
+);

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { grouped } from '#app/core/count-rules.ts';
 import { fightPath } from '#app/core/fight-address.ts';
 import { sidesText } from '#app/core/fight-sentences.ts';
 import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
-import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { FightLine } from '#app/features/fights/web/shared/duel/fight-line.tsx';
 import { taleLines } from '#app/features/stories/tale.ts';
 import { percentOf } from '#app/features/upcoming/rules.ts';
 import { toldOf } from '#app/features/upcoming/verdict-rules.ts';
@@ -34,37 +32,19 @@ export function CardRows({ fights }: { fights: readonly CardFight[] }) {
 
 function CardRow({ fight, line }: { fight: CardFight; line: string }) {
   const { id, leftCombatant, rightCombatant, outcome, date, watch } = fight;
-  const { leftSideWins, knockOut } = outcome;
   const { hidden, mark } = useResult(id);
-  const [left, right] = [leftCombatant, rightCombatant];
-  const [winner, loser] = leftSideWins ? [left, right] : [right, left];
   return (
     <li className="relative" data-hidden={hidden || undefined} {...mark}>
-      <Link to={fightPath(id)} className={`panel raises ${classes.row}`} discover="none">
-        <Face side={left} won={hidden ? null : leftSideWins} />
-        <span className="stack2">
-          <span className={`type-name ${classes.what}`}>
-            {hidden ? (
-              <>
-                <bdi>{left.MONSTER_NAME}</bdi> vs <bdi>{right.MONSTER_NAME}</bdi>
-              </>
-            ) : (
-              <>
-                <b>
-                  <bdi>{winner.MONSTER_NAME}</bdi>
-                </b>{' '}
-                beat <bdi>{loser.MONSTER_NAME}</bdi>
-                {knockOut && ' by knock-out'}
-              </>
-            )}
-          </span>
-          <span className="small">
-            <RelativeTime date={date} />
-            {!hidden && ` · ${line}`}
-          </span>
-        </span>
-        <Face side={right} won={hidden ? null : !leftSideWins} />
-      </Link>
+      <FightLine
+        to={fightPath(id)}
+        left={leftCombatant}
+        right={rightCombatant}
+        leftWon={hidden ? null : outcome.leftSideWins}
+        knockOut={outcome.knockOut}
+      >
+        <RelativeTime date={date} />
+        {!hidden && ` · ${line}`}
+      </FightLine>
       {hidden && (
         <span className={`absolute ${classes.aside}`}>
           <ShowResult fight={id} of={sidesText(fight)} />
@@ -92,39 +72,17 @@ export function AnnouncedRow({ fight }: { fight: AnnouncedFight }) {
   const bets = pool ? pool.left + pool.right : 0;
   return (
     <li>
-      <Link to="/next" className={`panel raises h-full ${classes.row}`} discover="none">
-        <Face side={left} />
-        <span className="stack2">
-          <span className={`type-name ${classes.what}`}>
-            <bdi>{left.MONSTER_NAME}</bdi> vs <bdi>{right.MONSTER_NAME}</bdi>
-          </span>
-          <span className="small">
-            <DayAndTime date={startsAt} />
-            {favourite && leftChance !== null && (
-              <>
-                {' '}
-                · We give <bdi>{favourite.MONSTER_NAME}</bdi>{' '}
-                {percentOf(Math.max(leftChance, 1 - leftChance))}%.
-              </>
-            )}
-            {bets > 0 && ` ${grouped(bets)} Z are on it.`}
-          </span>
-        </span>
-        <Face side={right} />
-      </Link>
+      <FightLine to="/next" left={left} right={right} leftWon={null}>
+        <DayAndTime date={startsAt} />
+        {favourite && leftChance !== null && (
+          <>
+            {' '}
+            · We give <bdi>{favourite.MONSTER_NAME}</bdi>{' '}
+            {percentOf(Math.max(leftChance, 1 - leftChance))}%.
+          </>
+        )}
+        {bets > 0 && ` ${grouped(bets)} Z are on it.`}
+      </FightLine>
     </li>
-  );
-}
-
-interface FaceProps {
-  side: { RACE: string };
-  won?: boolean | null;
-}
-
-function Face({ side: { RACE }, won }: FaceProps): ReactNode {
-  return (
-    <span className={classes.face} data-won={won ?? undefined}>
-      <Portrait race={RACE} alt="" />
-    </span>
   );
 }

@@ -17,8 +17,7 @@ import {
 } from 'react-router';
 import { mondayOf, weekOf } from '#app/core/weeks.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
-import { ListNote } from '#app/ui/list-note.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import tabs from '#app/ui/tabs.module.css';
 import { getCard, getFightWeek } from '../contract.ts';
@@ -113,10 +112,11 @@ function Frame({ title, query, children }: FrameProps) {
         </NavLink>
       </nav>
       {children}
-      {!query.data && query.errorUpdateCount > 0 && (
-        <ListNote retry={query.refetch}>Couldn't load the fights. No result is lost.</ListNote>
+      {!query.data && (
+        <NotYet query={query} what="the fights">
+          No result is lost.
+        </NotYet>
       )}
-      {!query.data && query.errorUpdateCount === 0 && <RowSkeletons label="Loading the fights" />}
     </div>
   );
 }

@@ -5,24 +5,19 @@ import { grouped } from '#app/core/count-rules.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { MatchRow } from '#app/features/fights/web/shared/match-row.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import type { OwnRecap } from '../contract.ts';
 import { ownRecapQuery } from './queries.ts';
 
 /** The day of a viewer: picks, Z, and the fights of those followed. */
 export function OwnDay({ date }: { date: string }) {
   const { headers } = useViewer();
-  const { data, isError, refetch } = useQuery(ownRecapQuery(useApi(), headers, date));
+  const query = useQuery(ownRecapQuery(useApi(), headers, date));
+  const { data } = query;
   return (
     <section className="stack8" aria-labelledby="own">
       <h2 id="own">Yours</h2>
-      {data ? (
-        <Own day={data} />
-      ) : isError ? (
-        <ListNote retry={refetch}>Couldn't load your day.</ListNote>
-      ) : (
-        <RowSkeletons label="Loading your day" />
-      )}
+      {data ? <Own day={data} /> : <NotYet query={query} what="your day" />}
     </section>
   );
 }

@@ -43,27 +43,24 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
   );
 }
 
-export function LatestFightShape({
-  loading,
-  children,
-}: {
-  loading?: boolean;
-  children: ReactNode;
-}) {
+/** The faces of a fight that is not there, behind what is said of it, or of one that loads. */
+export function DuelShape({ children }: { children?: ReactNode }) {
   return (
-    <section className={classNames('relative h-full', classes.card)}>
+    <section className={classNames('column h-full', classes.card)}>
       <div className={classes.sides} aria-hidden="true">
         {[1, 2].map((side) => (
           <span key={side} className={classes.side}>
             <span
-              className={classNames('aspect-square', classes.portrait, loading && 'breathes')}
+              className={classNames('aspect-square', classes.portrait, !children && 'breathes')}
             />
           </span>
         ))}
       </div>
-      <div className="middle absolute w-full h-full gap-3 p-4 dim text-center place-content-center">
-        {children}
-      </div>
+      {children && (
+        <div className={classes.word}>
+          <div className="stack4">{children}</div>
+        </div>
+      )}
     </section>
   );
 }

@@ -22,7 +22,6 @@ import { Select, TextField } from '../shared/filters/filter-fields.tsx';
 import filters from '../shared/filters/list-filters.module.css';
 import { ListFilters } from '../shared/filters/list-filters.tsx';
 import { MoreFilters } from '../shared/filters/more-filters.tsx';
-import { Portrait } from '../shared/portrait.tsx';
 import { FIGURE_LABELS, TechniqueTable } from './technique-list-table.tsx';
 import { techniqueListQuery } from './technique-page-queries.ts';
 
@@ -56,7 +55,6 @@ export default function TechniqueListPage() {
       </p>
       {found.length === 0 ? (
         <Notice centred>
-          <Portrait race="NOBODY" alt="" size={120} />
           <p>No technique matches all of these filters. Change one.</p>
         </Notice>
       ) : (

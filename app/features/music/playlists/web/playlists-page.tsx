@@ -6,8 +6,7 @@ import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
-import { ListNote } from '#app/ui/list-note.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -52,12 +51,10 @@ function OwnPlaylists() {
       </header>
       {lists.data ? (
         <Lists lists={lists.data} />
-      ) : lists.isError ? (
-        <Notice title="Couldn't load your playlists." retry={lists.refetch} centred>
-          <p>Nothing is lost.</p>
-        </Notice>
       ) : (
-        <RowSkeletons label="Loading your playlists" />
+        <NotYet query={lists} what="your playlists">
+          Nothing is lost.
+        </NotYet>
       )}
       {selected && <SelectedSongs id={selected.id} name={selected.name} />}
     </div>
@@ -113,7 +110,8 @@ function Lists({ lists }: { lists: PlaylistListing[] }) {
 
 function SelectedSongs({ id, name }: { id: string; name: string }) {
   const { headers } = useViewer();
-  const { data, isError, refetch } = useQuery(playlistQuery(useApi(), id, headers));
+  const query = useQuery(playlistQuery(useApi(), id, headers));
+  const { data } = query;
   return (
     <section className="stack mt-4" aria-label={name}>
       <h2>
@@ -121,10 +119,8 @@ function SelectedSongs({ id, name }: { id: string; name: string }) {
       </h2>
       {data ? (
         <PlaylistSongs facts={factsOf(data)} whole={data} own />
-      ) : isError ? (
-        <ListNote retry={refetch}>Couldn't load its songs.</ListNote>
       ) : (
-        <RowSkeletons label="Loading the songs" />
+        <NotYet query={query} what="its songs" />
       )}
     </section>
   );

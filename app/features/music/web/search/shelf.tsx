@@ -6,6 +6,7 @@ import { counted } from '#app/core/count-rules.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import type { AlbumListing } from '../../catalogue/contract.ts';
 import {
@@ -77,12 +78,10 @@ export function Shelf() {
 
 function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }) {
   const [searchParams] = useSearchParams();
-  const { data, isError, refetch } = useQuery(shelfQuery(useApi(), order, startAfter));
+  const query = useQuery(shelfQuery(useApi(), order, startAfter));
+  const { data } = query;
   const ofDevice = useOfDevice(data);
-  if (!data && !isError) return <RowSkeletons label="Loading the albums" />;
-  if (!data) {
-    return <ListNote retry={refetch}>Couldn't load the albums.</ListNote>;
-  }
+  if (!data) return <NotYet query={query} what="the albums" />;
   if (ofDevice && data.albums.length === 0)
     return <NothingOnDevice>No songs are on this device yet.</NothingOnDevice>;
   return (

@@ -7,6 +7,7 @@ import { counted, grouped, percentage } from '#app/core/count-rules.ts';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { textParameter } from '#app/features/guide/list-address.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import tables from '#app/ui/looks/tables.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ListedPlayer } from '../../contract.ts';
@@ -78,9 +79,14 @@ function Found({ term }: { term: string }) {
 }
 
 function TopPlayers() {
-  const { data, isError, refetch } = useQuery(playersQuery(useApi()));
-  if (!data && isError) {
-    return <ListNote retry={refetch}>Couldn't load the lists. The search still works.</ListNote>;
+  const query = useQuery(playersQuery(useApi()));
+  const { data } = query;
+  if (!data && query.errorUpdateCount > 0) {
+    return (
+      <NotYet query={query} what="the lists">
+        The search still works.
+      </NotYet>
+    );
   }
   if (data?.mostActive.length === 0) {
     return <ListNote>Nobody has fought yet. The first fight starts the list.</ListNote>;

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { isolated } from '#app/core/names/rules.ts';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import type { MonsterRecord } from '../../contract.ts';
 import { readBefore } from '../../rules.ts';
 import { recordFightsQuery } from '../queries.ts';
@@ -26,11 +27,12 @@ export function HistoryFights({ id, monster }: { id: string; monster: MonsterRec
             : 'No older fights.'}
         </ListNote>
       )}
-      {!fights.data && fights.errorUpdateCount > 0 && (
-        <ListNote retry={fights.refetch}>Couldn't load the fights.</ListNote>
-      )}
-      {!fights.data && fights.errorUpdateCount === 0 && (
-        <div className="rounded-card bg-raised p-6" />
+      {!fights.data && (
+        <NotYet
+          query={fights}
+          what="the fights"
+          shapes={<div className="rounded-card bg-raised p-6" />}
+        />
       )}
       <FightList fights={fights.data?.fights.map((fight) => ({ ...fight, own: monster })) ?? []} />
       <FightPages before={before} next={fights.data?.next} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import {
@@ -71,15 +72,15 @@ function Search() {
 }
 
 function Newest() {
-  const { data, isError, refetch } = useQuery(monsterSearchQuery(useApi(), NEWEST));
+  const query = useQuery(monsterSearchQuery(useApi(), NEWEST));
+  const { data, isError } = query;
   return (
     <section className="stack" aria-labelledby="newest" aria-busy={!data && !isError}>
       <h2 id="newest">Newest in the ring</h2>
-      {!data && !isError && <RowSkeletons label="Loading the newest monsters" />}
-      {!data && isError && (
-        <ListNote retry={refetch}>
-          Couldn't load the newest monsters. The search still works.
-        </ListNote>
+      {!data && (
+        <NotYet query={query} what="the newest monsters">
+          The search still works.
+        </NotYet>
       )}
       {data?.data.length === 0 && (
         <ListNote>No monster has entered the ring yet. The first one shows up here.</ListNote>

@@ -6,8 +6,7 @@ import { counted, grouped } from '#app/core/count-rules.ts';
 import { plainName } from '#app/core/names/plain-name-rules.ts';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ListNote } from '#app/ui/list-note.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { type ListedTournament, NAME_MESSAGE } from '../../contract.ts';
 import { deskPath, isUsableName, TOURNAMENT_NAME_MAX_CHARACTERS } from '../../rules.ts';
 import { tournamentListQuery } from '../queries.ts';
@@ -96,18 +95,17 @@ function Kept() {
 }
 
 function Recent() {
-  const { data, isError, refetch } = useQuery(tournamentListQuery(useApi()));
+  const query = useQuery(tournamentListQuery(useApi()));
+  const { data } = query;
   return (
     <section className="start">
       <h2>Recent tournaments</h2>
       {data ? (
         <RecentList tournaments={data} />
-      ) : isError ? (
-        <ListNote retry={refetch}>
-          Couldn't load the list. You can still open a tournament by its name.
-        </ListNote>
       ) : (
-        <RowSkeletons label="Loading the tournaments" />
+        <NotYet query={query} what="the tournaments">
+          You can still open one by its name.
+        </NotYet>
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import { fightPath } from '#app/core/fight-address.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Day } from '#app/ui/time/date.tsx';
 import type { Odds, OddsScore, Upset } from '../../odds/contract.ts';
@@ -44,11 +44,9 @@ export default function OddsPage() {
   );
 }
 
-function Results({ query: { data: odds, errorUpdateCount, refetch } }: { query: OddsResult }) {
-  if (!odds && errorUpdateCount > 0) {
-    return <ListNote retry={refetch}>Couldn't load the estimates.</ListNote>;
-  }
-  if (!odds) return <RowSkeletons label="Loading the estimates" />;
+function Results({ query }: { query: OddsResult }) {
+  const { data: odds } = query;
+  if (!odds) return <NotYet query={query} what="the estimates" />;
   const { estimate, bins, upsets, weeks, races } = odds;
   if (estimate === null) {
     return <ListNote>No fight has been estimated yet. The first result starts the count.</ListNote>;

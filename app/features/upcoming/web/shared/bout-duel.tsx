@@ -71,9 +71,7 @@ function Word({ bout, isBrief }: { bout: BoutCard; isBrief: boolean }) {
           <p>
             <Outcome winner={winner} knockOut={result.knockOut} />
           </p>
-          <p className="small">
-            {taleLine(toldOf({ ...bout, ...result, pool: isBrief ? null : pool }))}
-          </p>
+          <p>{taleLine(toldOf({ ...bout, ...result, pool: isBrief ? null : pool }))}</p>
         </div>
         {!isBrief && <ToFight number={result.number} />}
       </>
@@ -91,10 +89,10 @@ function Word({ bout, isBrief }: { bout: BoutCard; isBrief: boolean }) {
   return (
     <>
       <div>
-        <p>{now !== null && sayBefore(bout, now)}</p>
+        <p>{sayBefore(bout, now ?? 0)}</p>
         {threads[0] && (
-          <Counted what="Their past" instead={<p className="small">Their past is hidden.</p>}>
-            <p className="small">{threadLine(threads[0], { left, right })}</p>
+          <Counted what="Their past" instead={<p>Their past is hidden.</p>}>
+            <p>{threadLine(threads[0], { left, right })}</p>
           </Counted>
         )}
       </div>

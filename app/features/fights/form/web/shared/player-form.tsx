@@ -48,16 +48,15 @@ function Rivals({ rivals }: { rivals: PlayerForm['rivals'] | undefined }) {
 
 export function PlayerFights({ username }: { username: string }) {
   const before = readBefore(useSearchParams()[0]);
-  const { data, isError, refetch } = useQuery(playerFightsQuery(useApi(), username, before));
+  const query = useQuery(playerFightsQuery(useApi(), username, before));
   return (
     <RecentFights
       title="Fights, newest first"
-      fights={data?.fights}
-      isError={isError}
-      retry={refetch}
+      fights={query.data?.fights}
+      query={query}
       none={before === null ? 'No fight yet. The first one shows up here.' : 'No older fights.'}
     >
-      <FightPages before={before} next={data?.next} />
+      <FightPages before={before} next={query.data?.next} />
     </RecentFights>
   );
 }

@@ -20,8 +20,7 @@ export function RaceForm({ race }: { race: string }) {
       <RecentFights
         title="Recent fights"
         fights={data?.latest}
-        isError={isError}
-        retry={refetch}
+        query={query}
         none="Its first fight shows up here the moment it is decided."
         className={classes.fights}
       />

@@ -5,7 +5,7 @@ import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { isolated } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
@@ -45,7 +45,8 @@ interface OwnPlaylistsProps {
 
 function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
   const { headers } = useViewer();
-  const { data, isError, refetch } = useQuery(ownPlaylistsQuery(useApi(), headers));
+  const query = useQuery(ownPlaylistsQuery(useApi(), headers));
+  const { data } = query;
   const addSongs = useEdit('addSongs');
 
   async function fill(id: string, said: string): Promise<void> {
@@ -60,12 +61,7 @@ function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
 
   return (
     <>
-      {isError ? (
-        <div role="alert" className="start">
-          <p>Couldn't load your playlists.</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      ) : data ? (
+      {data ? (
         <ul className="border-t" aria-label="Your playlists">
           {data.map((playlist) => (
             <li key={playlist.id}>
@@ -76,7 +72,7 @@ function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
           ))}
         </ul>
       ) : (
-        <RowSkeletons label="Loading your playlists" />
+        <NotYet query={query} what="your playlists" />
       )}
       <NewPlaylist onCreated={(id) => void fill(id, 'Added to the new playlist.')} />
     </>

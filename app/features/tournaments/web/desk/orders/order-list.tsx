@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { FoughtOrder } from '../../../contract.ts';
 import { namesOf } from '../../../edits/changes.ts';
@@ -13,11 +13,9 @@ import { isWaiting, ORDER_STATES, useOrders, useStopOrder } from './use-orders.t
 
 export default function OrderList() {
   const { tournament } = useDesk();
-  const { data, isError, refetch } = useOrders();
-  if (!data && isError) {
-    return <ListNote retry={refetch}>Couldn't load the orders.</ListNote>;
-  }
-  if (!data) return <RowSkeletons label="Loading the orders" />;
+  const query = useOrders();
+  const { data } = query;
+  if (!data) return <NotYet query={query} what="the orders" />;
   if (data.orders.length === 0) {
     return (
       <ListNote>

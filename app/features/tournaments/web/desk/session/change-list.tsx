@@ -1,8 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
-import { ListNote } from '#app/ui/list-note.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { changeText, namesOf } from '../../../edits/changes.ts';
 import { changesQuery } from '../desk-queries.ts';
@@ -27,12 +26,9 @@ function Saves() {
     ...changesQuery(useApi(), tournament, useSecretHeaders()),
     enabled: isSaved,
   });
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (!isSaved) return <p className={`dim text-sm ${classes.quiet}`}>Nothing is saved yet.</p>;
-  if (!data && isError) {
-    return <ListNote retry={refetch}>Couldn't load the changes.</ListNote>;
-  }
-  if (!data) return <RowSkeletons label="Loading the changes" />;
+  if (!data) return <NotYet query={query} what="the changes" />;
   const saves = data.pages.flatMap((page) => page.saves);
   const removed = saves
     .flatMap(({ changes }) => changes)

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import classes from './fight-line.module.css';
+
+interface FightLineProps {
+  to: string;
+  left: { MONSTER_NAME: string; RACE: string };
+  right: FightLineProps['left'];
+  leftWon: boolean | null;
+  knockOut?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A fight as one row and one link: two faces, who fights or who won, and what else is said of it. */
+export function FightLine({ to, left, right, leftWon, knockOut, children }: FightLineProps) {
+  const [winner, loser] = leftWon ? [left, right] : [right, left];
+  return (
+    <Link to={to} className={`panel raises h-full ${classes.row}`} discover="none">
+      <Face side={left} won={leftWon} />
+      <span className="stack2">
+        <span className={classNames('type-name', classes.what, leftWon === null && 'line-clamp-2')}>
+          {leftWon === null ? (
+            <>
+              <bdi>{left.MONSTER_NAME}</bdi> vs <bdi>{right.MONSTER_NAME}</bdi>
+            </>
+          ) : (
+            <>
+              <b>
+                <bdi>{winner.MONSTER_NAME}</bdi>
+              </b>{' '}
+              beat <bdi>{loser.MONSTER_NAME}</bdi>
+              {knockOut && ' by knock-out'}
+            </>
+          )}
+        </span>
+        <span className="small">{children}</span>
+      </span>
+      <Face side={right} won={leftWon === null ? null : !leftWon} />
+    </Link>
+  );
+}
+
+function Face({ side: { RACE }, won }: { side: { RACE: string }; won: boolean | null }) {
+  return (
+    <span className={classes.face} data-won={won ?? undefined}>
+      <Portrait race={RACE} alt="" />
+    </span>
+  );
+}
