@@ -52,7 +52,7 @@ function Fights({ query }: { query: ReturnType<typeof useQuery<NextFights>> }) {
     return (
       <div className={classes.notice}>
         <NotYet query={query} what="the next fight" shapes={<DuelShape />}>
-          No bets or results are lost. This page tries again every few seconds.
+          No bets or results are lost. It comes back by itself.
         </NotYet>
       </div>
     );

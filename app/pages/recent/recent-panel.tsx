@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
-import { RECENT_MATCHES_REFRESH_MS } from '#app/features/fights/rules.ts';
 import { MatchRow, MatchRowShape } from '#app/features/fights/web/shared/match-row.tsx';
 import type { RecentMatchesResult } from '#app/features/fights/web/shared/recent-result.ts';
 import { useArrivals } from '#app/features/fights/web/shared/use-arrivals.ts';
@@ -54,7 +53,7 @@ function panelContent(query: RecentMatchesResult) {
   if (query.data) return <Fights records={query.data.records} />;
   return (
     <NotYet query={query} what="the fights" shapes={<Shapes />}>
-      No result is lost. This page tries again every {RECENT_MATCHES_REFRESH_MS / 1000} seconds.
+      No result is lost. They come back by themselves.
     </NotYet>
   );
 }

@@ -221,7 +221,7 @@ test('rows take the place of a loading animation, are mirrored, and keep their p
     await route.continue();
   });
   await expect(
-    page.getByRole('status').filter({ hasText: 'Loading the latest fights' }),
+    page.getByRole('status').filter({ hasText: 'Loading the fights' }),
   ).toBeVisible();
   const place = (list: string) =>
     page

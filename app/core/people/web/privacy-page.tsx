@@ -42,9 +42,8 @@ export default function PrivacyPage() {
           which this site never reads. There are no ads and no trackers.
         </p>
         <p>
-          The league is public: players’ names, monsters, fights, picks and public playlists are on
-          pages, in the API and in files that anybody may copy. Balance, items, bets, follows,
-          wishes and private playlists are for you alone.
+          The league is public: names, monsters, fights, picks and public playlists. Anybody may
+          copy them. Balance, items, bets, follows, wishes and private playlists are for you alone.
         </p>
       </div>
       <section className="stack8" aria-labelledby="yours">

@@ -167,7 +167,7 @@ function Revisions({
 }
 
 function Before({ revision: { before } }: { revision: Revision }) {
-  if (!before) return 'What it was before was not stored then.';
+  if (!before) return 'What it was before is not known.';
   const { leftCombatant, rightCombatant, outcome } = before;
   const [winner, loser] = outcome.leftSideWins
     ? [leftCombatant, rightCombatant]

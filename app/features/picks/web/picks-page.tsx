@@ -81,12 +81,15 @@ export default function PicksPage() {
           <PickTable query={table} />
           <FinishedSeasons best={table.data?.best ?? []} />
         </Counted>
-        <p className="small">
-          Being sure and right scores best: 0 is perfect, a coin gets 0.25. The table ranks how far
-          you beat our estimate of the same fights; a few lucky picks count little. {MIN_PICKS}{' '}
-          results in its time put you on it. A season is a quarter of the year, and its table is
-          final a day after it ends.
-        </p>
+        <details className="small">
+          <summary className="summary">How it works</summary>
+          <p>
+            Being sure and right scores best: 0 is perfect, a coin gets 0.25. The table ranks how
+            far you beat our estimate of the same fights; a few lucky picks count little.{' '}
+            {MIN_PICKS} results in its time put you on it. A season is a quarter of the year. Its
+            table is final a day after its end.
+          </p>
+        </details>
       </section>
     </div>
   );

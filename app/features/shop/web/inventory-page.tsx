@@ -141,8 +141,8 @@ function Empty({ tickets }: { tickets: boolean }) {
   return (
     <Notice title="Your bag is empty">
       <p>
-        Disc chips and stat boosters come from the item shop: name an item’s number in the stream’s
-        chat while it is in store, and it lands here.
+        Disc chips and stat boosters come from the item shop. Name an item’s number in the stream’s
+        chat while it is in store.
         {tickets && ' Tickets are not kept in this bag; the shop shows how many you own.'}
       </p>
       <ButtonLink to="/shop">Go to the item shop</ButtonLink>

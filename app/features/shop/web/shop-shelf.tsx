@@ -30,7 +30,7 @@ export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShe
   if (!source.data) {
     return (
       <NotYet query={source} what="the shop" shapes={<Shapes />}>
-        Your Z and your items are safe. This page tries again every few minutes.
+        Your Z and your items are safe. It opens again by itself.
       </NotYet>
     );
   }
@@ -108,7 +108,7 @@ function emptyShelf({ view }: Shelf, status: ShopStatus | undefined) {
   }
   return (
     <Notice title="The shop has not opened yet">
-      <p>The shop has not reported its items so far. They show up here as soon as it does.</p>
+      <p>Its first items show up here the moment it does.</p>
       <ButtonLink to="/shop?view=catalogue">See what may come</ButtonLink>
     </Notice>
   );

@@ -156,10 +156,7 @@ function Hero({ title, of: { ID, MONSTER_NAME, RACE, USER, wins } }: HeroProps) 
 
 function NoSuchDay() {
   return (
-    <MissingPage
-      title="No such day"
-      text="Recaps are of days that have come, such as 2026-01-02 in the address."
-    >
+    <MissingPage title="No such day" text="No day of the league has that date.">
       <ButtonLink to="/recap">Today so far</ButtonLink>
     </MissingPage>
   );

@@ -21,7 +21,7 @@ export default function NextStrip() {
     >
       {data
         ? 'No fight is announced yet.'
-        : "Couldn't load the next fight. This page tries again every few seconds."}
+        : "Couldn't load the next fight. It comes back by itself."}
     </p>
   );
 }
