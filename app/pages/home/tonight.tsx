@@ -7,7 +7,6 @@ import type { RecentMatchesResult } from '#app/features/fights/web/shared/recent
 import { useArrivals } from '#app/features/fights/web/shared/use-arrivals.ts';
 import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
 import { Button } from '#app/ui/button.tsx';
-import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import classes from './home-page.module.css';
 import { SinceVisit } from './since-visit.tsx';
 
@@ -35,9 +34,9 @@ export function Headline({ query }: { query: RecentMatchesResult }) {
     );
   }
   return (
-    <RowSkeletons label="Loading the latest fight">
-      <DuelShape />
-    </RowSkeletons>
+    <DuelShape>
+      <p role="status">Loading the latest fight</p>
+    </DuelShape>
   );
 }
 
