@@ -4,14 +4,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import { PURE_DECLARATIONS, withoutSchemas } from '@ringside/contract/vite-without-schemas';
 import { defineConfig } from 'vite';
 
-/** The folder of a module, which is its subject: app/features/shop and so on; the stage of all overlays is alone. */
+/** The folder of a module, which is its subject: app/features/shop and so on. The form goes with the records that it lists. */
 const folderOf = (id: string) =>
   // What few pages share would take along what all of them need.
   /[\\/]fight-reports[\\/]/.test(id)
     ? null
-    : (/[\\/](overlay)-(?:stage|options)[.]/.exec(id)?.[1] ??
-      /[\\/]app[\\/](?:features|pages)[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ??
-      'common');
+    : /[\\/]fights[\\/]form[\\/]/.test(id)
+      ? 'records'
+      : (/[\\/](overlay)-(?:stage|options)[.]/.exec(id)?.[1] ??
+        /[\\/]app[\\/](?:features|pages)[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ??
+        'common');
 
 /**
  * A browser has six connections to a server without HTTP/2, so a page of twenty small files takes four round

@@ -1,11 +1,11 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
-import { FightLine } from '#app/features/fights/web/shared/duel/fight-line.tsx';
 import type { BoutCard } from '../../contract.ts';
 import { mainBout, percentOf } from '../../rules.ts';
 import { nextQuery } from '../queries.ts';
 import { Countdown } from './countdown.tsx';
+import { FightLine } from './fight-line.tsx';
 import { useServerNow } from './use-server-now.ts';
 
 export default function NextStrip() {
