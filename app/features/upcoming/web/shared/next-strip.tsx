@@ -41,12 +41,7 @@ function Announced({ bout }: { bout: BoutCard }) {
         knockOut={isTold && result.knockOut}
       >
         <Countdown bout={bout} className="inline-flex gap-1" />
-        {chance !== null && (
-          <>
-            {' · '}
-            <bdi>{(chance < 50 ? right : left).MONSTER_NAME}</bdi> {Math.max(chance, 100 - chance)}%
-          </>
-        )}
+        {chance !== null && ` · ${chance}% : ${100 - chance}%`}
       </FightLine>
     </div>
   );
