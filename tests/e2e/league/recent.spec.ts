@@ -220,9 +220,7 @@ test('rows take the place of a loading animation, are mirrored, and keep their p
     await asked;
     await route.continue();
   });
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Loading the fights' }),
-  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the fights' })).toBeVisible();
   const place = (list: string) =>
     page
       .getByRole('main')
