@@ -2,7 +2,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
-import { startHeldApp } from './held-app.ts';
+import { startHeldApp } from './edge/held-app.ts';
 
 beforeAll(async () => void (await buildServerIfChanged({ log: () => {} })), 180_000);
 

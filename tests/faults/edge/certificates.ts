@@ -5,7 +5,7 @@ import path from 'node:path';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { waitUntil } from '#scripts/test/wait-until.ts';
-import { startHeldApp } from '../held-app.ts';
+import { startHeldApp } from './held-app.ts';
 import {
   documented,
   HOST,

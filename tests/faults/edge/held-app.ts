@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { waitUntil } from '#scripts/test/wait-until.ts';
-import { SERVER } from './app-process.ts';
+import { SERVER } from '../app-process.ts';
 
 /** As systemd does: opens the socket, accepts nothing, and starts the server with it, again whenever it has ended. */
 const HOLDER = `
