@@ -16,7 +16,6 @@ export default function KeptHere() {
   const { headers } = useRingsideUser();
   const { mutate, isPending, isError } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
-    networkMode: 'always',
   });
   const keep = async () => {
     const { keepCopies } = await import('./keep-copies.ts');
