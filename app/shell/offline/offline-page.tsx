@@ -14,7 +14,7 @@ const QueueList = lazyPart(() => import('./queue-list.tsx'));
 export const meta = pageMeta('Without a connection', 'What works here without a connection.');
 
 /** A page that the device keeps is there by then. */
-const OPENS_WITHIN_MS = 1000;
+const OPENS_WITHIN_MS = 3000;
 
 /** Without such a page it lists what is kept. */
 export default function OfflinePage() {
