@@ -17,13 +17,14 @@ export const upcomingFollower: FightFollower<Pick<Batch, 'trx' | 'changed' | 'wa
   async apply({ trx, changed, warnings }, fights) {
     const names = fights.flatMap(({ bout }) => bout ?? []);
     if (names.length === 0) return;
-    const bouts = await trx.selectFrom('bouts').selectAll().where('bout', 'in', names).execute();
+    const rows = await trx.selectFrom('bouts').selectAll().where('bout', 'in', names).execute();
+    const known = new Map(rows.map((row) => [row.bout, row]));
     const ended_at = Date.now();
     const scored: ScoredFight[] = [];
     const ended = fights.flatMap((fight) => {
       const { bout, number, date } = fight;
       if (bout === undefined) return [];
-      const row = bouts.find((known) => known.bout === bout);
+      const row = known.get(bout);
       if (row) warnings.push(...warningsOf(row, fight));
       const score = row ? scoredOf({ ...row, ...sidesOf(fight) }) : null;
       if (score) scored.push(score);
