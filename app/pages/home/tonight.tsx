@@ -34,7 +34,7 @@ export function Headline({ query }: { query: RecentMatchesResult }) {
     );
   }
   return (
-    <DuelShape>
+    <DuelShape loading>
       <p role="status">Loading the latest fight</p>
     </DuelShape>
   );

@@ -44,14 +44,14 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
 }
 
 /** The faces of a fight that is not there, behind what is said of it, or of one that loads. */
-export function DuelShape({ children }: { children?: ReactNode }) {
+export function DuelShape({ loading, children }: { loading?: boolean; children?: ReactNode }) {
   return (
     <section className={classNames('column h-full', classes.card)}>
       <div className={classes.sides} aria-hidden="true">
         {[1, 2].map((side) => (
           <span key={side} className={classes.side}>
             <span
-              className={classNames('aspect-square', classes.portrait, !children && 'breathes')}
+              className={classNames('aspect-square', classes.portrait, loading && 'breathes')}
             />
           </span>
         ))}
