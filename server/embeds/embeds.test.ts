@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import {
   callerHeaders,
@@ -156,6 +156,7 @@ eachDatabase('embeds and lines for chat bots', (open) => {
       ['fight', /^Last fight: .* beat .*, on 2026-01-02\.$/],
       ['champion', /^Champion: .*, (1 win|\d+ wins in a row)\.$|^Nobody is champion right now\.$/],
       ['song', /^No song plays on the stream right now\.$/],
+      ['player/%20@%E2%80%8B', /^Ask for next, fight, champion, song, /],
       ['anything', /^Ask for next, fight, champion, song, /],
       ['monster/nobodyhere', /^No monster is called nobodyhere\.$/],
       [`player/${'x'.repeat(200)}%0A%2Fban`, /^No player is called x{200} \/ban\.$/],
@@ -171,6 +172,39 @@ eachDatabase('embeds and lines for chat bots', (open) => {
       expect(body.length).toBeLessThanOrEqual(400);
       expect(headers['cache-control']).toBe('public, max-age=5');
     }
+    await app.close();
+  });
+
+  test('a line is one line of text also for errors, and for an address that cannot be read', async () => {
+    const config = testConfig({ RATE_LIMITS: 'on', RATE_ADDRESS_FACTOR: '1', RATE_READS: '2' });
+    const app = await createTestApp(await open(), { config });
+    const ask = async (path: string) => {
+      const { statusCode, headers, body } = await app.inject(path);
+      expect([path, headers['content-type']]).toEqual([path, 'text/plain; charset=utf-8']);
+      expect(body).toMatch(/^[^\n{<]{10,400}$/);
+      return [statusCode, body];
+    };
+    expect(await ask('/say')).toEqual([200, expect.stringContaining('Ask for next')]);
+    expect(await ask('/say/player/%zz')).toEqual([400, expect.stringContaining('address')]);
+    expect(await ask('/say/next')).toEqual([200, 'No fight is announced right now.']);
+    for (const path of ['/say/next', '/say/nothing', '/say/player/ana'])
+      expect(await ask(path)).toEqual([429, expect.stringContaining('Try again in')]);
+    await app.close();
+  });
+
+  test('the next fight is not one that began long ago, also without a word of the game since', async () => {
+    const app = await createTestApp(await open());
+    await feed(app, [monsterEvent(1), monsterEvent(2), monsterEvent(3)]);
+    const announced = (bout: string, minutes: number, right: number) => {
+      const startsAt = new Date(Date.now() + minutes * 60_000).toISOString();
+      const rightCombatant = testSide(right);
+      return upcomingEvent(bout, { rightCombatant, bettingClosesAt: startsAt, startsAt });
+    };
+    await feed(app, [announced('first', 1, 2), announced('second', 9, 3)]);
+    expect((await app.inject('/say/next')).body).toContain('vs Monster 2');
+    vi.useFakeTimers({ now: Date.now() + 7 * 60_000, toFake: ['Date'] });
+    expect((await app.inject('/say/next')).body).toContain('vs Monster 3');
+    vi.useRealTimers();
     await app.close();
   });
 });

@@ -37,23 +37,22 @@ const BUSY_MESSAGE = 'Ringside is too busy right now. Nothing was changed; try a
 const BUSY_RETRY_SECONDS = 5;
 const STOPPING_MESSAGE = 'Ringside is restarting. Nothing was changed; try again in a moment.';
 const STOPPING_RETRY_SECONDS = 2;
+const FOR_PROGRAMS = /^\/(?:api|data|embed|say|oembed|feeds)(?:\/|$)/;
 const LISTENING = /^\/api\/(?:live$|changes\/)/;
 
 interface Route {
   kind: RateClass;
   credential: string | undefined;
+  /** A call or an address for programs, whose answers say the limit. */
+  says: boolean;
   /** Open for as long as the client listens, so not begun while the app stops; all else is answered. */
   isListening: boolean;
   /** A cached read of something that may not exist; what does not is looked up each time. */
   mayMiss: boolean;
 }
 
-const NO_ROUTE: Route = {
-  kind: 'reads',
-  credential: undefined,
-  isListening: false,
-  mayMiss: false,
-};
+/** What is not there is counted as a call. */
+const NO_ROUTE = routeOf({ method: 'GET', url: '/api/' } as RouteOptions);
 
 /** `loopDelayMs` replaces the measured delay in tests. */
 export function admitRequests(
@@ -99,6 +98,7 @@ function routeOf(options: RouteOptions): Route {
   return {
     kind: rateClassOf(options),
     credential: credentialHeader(options),
+    says: FOR_PROGRAMS.test(options.url),
     isListening: LISTENING.test(options.url),
     mayMiss: options.config?.hot === true && options.url.includes(':'),
   };
@@ -130,7 +130,11 @@ function limitRates(config: Config) {
     config.TRUST_PROXY === false ? null : createPlaces(mostOf(config, 'proxiedRequests'));
 
   return {
-    admit({ kind, credential, mayMiss }: Route, request: FastifyRequest, reply: FastifyReply) {
+    admit(
+      { kind, credential, says, mayMiss }: Route,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) {
       const client = clientNetwork(request.ip);
       if (inProgress) {
         const leave = inProgress.take(client);
@@ -147,7 +151,7 @@ function limitRates(config: Config) {
         count(meter, whose);
         if (isOwn) count(ofNetwork[kind], client);
       } finally {
-        if (kind in ofToken) reply.headers(meter.said(whose, kind));
+        if (says) reply.headers(meter.said(whose, kind));
       }
       if (mayMiss) refuseBeyond(misses, client);
     },

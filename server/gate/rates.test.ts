@@ -77,6 +77,16 @@ test('an answer that is counted says its limit and what is left of it, a refused
   expect((await said()).ratelimit).toMatch(/^"writes";r=0;t=/);
   const read = await app.inject('/api/monster-query');
   expect(read.headers['ratelimit-policy']).toBe('"searches";q=4;w=60');
+  for (const [path, name] of [
+    ['/api/matches', 'rest'],
+    ['/api/nothing', 'reads'],
+    ['/data', 'pages'],
+    ['/say/next', 'reads'],
+  ])
+    expect([path, (await app.inject(`${path}`)).headers['ratelimit-policy']]).toEqual([
+      path,
+      expect.stringContaining(`"${name}";q=`),
+    ]);
   expect((await app.inject('/healthz')).headers).not.toHaveProperty('ratelimit');
   await app.close();
 });

@@ -36,6 +36,8 @@ const UNEXPECTED_MESSAGE =
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const PAGES_ROUTE = '/*';
+/** Chats show the whole body of an answer. */
+const LINES = /^\/say(?:[/?]|$)/;
 
 type Shown = Pick<Site, 'productTitle'>;
 
@@ -72,7 +74,8 @@ function sendError(answer: ApiError, reply: FastifyReply, page: Shown | null): v
   }
   // Errors of one caller, or temporary ones, must not be cached.
   reply.header('cache-control', 'private, no-store').code(answer.status);
-  if (page) reply.headers(PLAIN_PAGE_HEADERS).send(plainPage(answer, page.productTitle));
+  if (LINES.test(reply.request.url)) reply.type('text/plain; charset=utf-8').send(answer.message);
+  else if (page) reply.headers(PLAIN_PAGE_HEADERS).send(plainPage(answer, page.productTitle));
   else reply.type(JSON_TYPE).serializer(JSON.stringify).send(answer.toBody());
 }
 

@@ -57,7 +57,7 @@ export function registerDataPages(
   );
 
   app.get('/data/index.json', OPEN, async (_request, reply) => {
-    const { licence, files } = (await findManifest()) ?? notYet(reply);
+    const { licence, files } = (await findManifest()) ?? notYet();
     return reply.header('cache-control', ASK_AGAIN).send({
       licence,
       schema: '/data/schema.json',
@@ -68,7 +68,7 @@ export function registerDataPages(
   app.get<{ Params: { name: string } }>('/data/:name', OPEN, async (request, reply) => {
     const { name } = request.params;
     if (!isFileName(name)) throw new ApiError(404, 'not_found', NO_FILE);
-    const { files } = (await findManifest()) ?? notYet(reply);
+    const { files } = (await findManifest()) ?? notYet();
     const file = files.find((candidate) => candidate.name === name);
     if (!file) throw new ApiError(404, 'not_found', NO_FILE);
     return sendMedia(request, reply, {
@@ -80,9 +80,8 @@ export function registerDataPages(
   });
 }
 
-function notYet(reply: { header(name: string, value: number): unknown }): never {
-  reply.header('retry-after', RETRY_SECONDS);
-  throw new ApiError(503, 'busy', BEING_MADE);
+function notYet(): never {
+  throw new ApiError(503, 'busy', BEING_MADE, { retryAfterSeconds: RETRY_SECONDS });
 }
 
 const whole = new Intl.NumberFormat('en-GB');

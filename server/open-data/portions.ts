@@ -11,14 +11,13 @@ export async function* portions<R>(
   read: (page: AskedPage) => Promise<R[]>,
   placeOf: (row: R) => Place,
 ): AsyncGenerator<R[]> {
-  const since = isoOrNull(from) ?? undefined;
+  const [since, to] = [from, before].map((at) => isoOrNull(at) ?? undefined);
   let cursor: string | undefined;
   for (;;) {
-    const page = { order: 'oldest', limit: CHUNK_ROWS, cursor, since } as const;
+    const page = { order: 'oldest', limit: CHUNK_ROWS, cursor, since, to } as const;
     const { rows, next } = cutPage(await read(page), CHUNK_ROWS, placeOf);
-    const within = before === null ? rows : rows.filter((row) => placeOf(row).at < before);
-    if (within.length > 0) yield within;
-    if (next === null || within.length < rows.length) return;
+    if (rows.length > 0) yield rows;
+    if (next === null) return;
     cursor = next;
   }
 }

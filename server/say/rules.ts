@@ -10,15 +10,13 @@ import type { Song } from '#app/features/music/catalogue/contract.ts';
 import type { PlayerProfile } from '#app/features/players/contract.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
-import { crowdShare, percentOf } from '#app/features/upcoming/rules.ts';
+import { crowdShare, nextBout, percentOf } from '#app/features/upcoming/rules.ts';
 
 export const LINE_MAX_CHARACTERS = 400;
 export const LINE_MAX_AGE_SECONDS = 5;
 
 export const WHAT_TO_SAY_LINE =
   'Ask for next, fight, champion, song, recap, monster/NAME, player/NAME or record/NAME.';
-export const NO_ANSWER_LINE = 'The league does not answer right now. Try again in a moment.';
-export const NO_NEXT_LINE = 'No fight is announced right now.';
 
 /** One plain line without line breaks or other invisible characters, at most 400 characters long. */
 export function plainLine(text: string): string {
@@ -29,8 +27,9 @@ export function plainLine(text: string): string {
 }
 
 /** The next fight; a line begins with a word of ours, so that no name is read as a command of a chat. */
-export function nextLine(bout: BoutCard | undefined, nowMs: number): string {
-  if (!bout) return NO_NEXT_LINE;
+export function nextLine(bouts: BoutCard[], nowMs: number): string {
+  const bout = nextBout(bouts, nowMs);
+  if (!bout) return 'No fight is announced right now.';
   const crowd = bout.pool && crowdShare(bout.pool);
   const chances = [
     ...(crowd === null ? [] : [`crowd ${crowd}:${100 - crowd}`]),

@@ -2,6 +2,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
 import { createTypoSearch } from '@ringside/typo-search';
 import type { FastifyInstance } from 'fastify';
+import { plainName } from '#app/core/names/plain-name-rules.ts';
 import { getChampions } from '#app/features/champions/contract.ts';
 import { getRecap } from '#app/features/fight-reports/recap/contract.ts';
 import { dayBeside, dayOf, recapLine, recapPath } from '#app/features/fight-reports/recap/rules.ts';
@@ -22,7 +23,6 @@ import {
   fightLine,
   LINE_MAX_AGE_SECONDS,
   monsterLine,
-  NO_ANSWER_LINE,
   nextLine,
   plainLine,
   playerLine,
@@ -38,20 +38,15 @@ export function registerSay(app: FastifyInstance, api: Client, origin: string): 
   const say = (path: string, line: (name: string) => Promise<string>) =>
     app.get<{ Params: { '*'?: string } }>(`/say/${path}`, OPEN, async ({ params }, reply) => {
       // A chat puts an at sign before names, and bots put spaces around what they are given.
-      const name = (params['*'] ?? '').trim().replace(/^@+\s*/, '');
-      const said = line(name).catch((error) => {
-        if (!(error instanceof ApiError)) throw error;
-        reply.code(error.status);
-        return NO_ANSWER_LINE;
-      });
-      const text = plainLine(await said);
+      const name = plainName((params['*'] ?? '').replace(/^[\s@]+/, ''));
+      const text = plainLine(await line(name));
       return reply
         .header('cache-control', `public, max-age=${LINE_MAX_AGE_SECONDS}`)
         .type('text/plain; charset=utf-8')
         .send(text);
     });
 
-  say('next', async () => nextLine((await api(getNextFights)).bouts[0], Date.now()));
+  say('next', async () => nextLine((await api(getNextFights)).bouts, Date.now()));
   say('fight', async () =>
     fightLine((await api(recentMatches, { query: { pageSize: 1 } })).records[0], Date.now()),
   );
@@ -59,7 +54,7 @@ export function registerSay(app: FastifyInstance, api: Client, origin: string): 
     championLine((await api(getChampions, { query: { period: 'week' } })).champion),
   );
   say('song', async () => songLine((await api(getStreamSong)).song));
-  say('*', async () => WHAT_TO_SAY_LINE);
+  for (const other of ['', '*']) say(other, async () => WHAT_TO_SAY_LINE);
   const recap = (given: string) =>
     orNothing('There is no recap of that day.', async () => {
       const date = given || dayBeside(dayOf(Date.now()), -1);
@@ -68,21 +63,17 @@ export function registerSay(app: FastifyInstance, api: Client, origin: string): 
     });
   say('recap', recap);
   say('recap/*', recap);
-  say('monster/*', (name) =>
-    orNothing(`No monster is called ${name}.`, async () => {
-      const monster = await findMonster(api, name);
-      const { RACE_SUPERTYPE: supertype } = monster.META;
-      return monsterLine(monster.name, await api(getStatistics, { params: { supertype } }));
-    }),
-  );
-  say('player/*', (username) =>
-    orNothing(`No player is called ${username}.`, async () =>
-      playerLine(await findPlayer(api, username)),
-    ),
-  );
-  say('record/*', (name) =>
-    orNothing(`No record is called ${name}.`, async () => recordLine(await findRecord(api, name))),
-  );
+  const sayOf = (what: string, find: (name: string) => Promise<string>) =>
+    say(`${what}/*`, async (name) =>
+      name === '' ? WHAT_TO_SAY_LINE : orNothing(`No ${what} is called ${name}.`, () => find(name)),
+    );
+  sayOf('monster', async (name) => {
+    const monster = await findMonster(api, name);
+    const { RACE_SUPERTYPE: supertype } = monster.META;
+    return monsterLine(monster.name, await api(getStatistics, { params: { supertype } }));
+  });
+  sayOf('player', async (name) => playerLine(await findPlayer(api, name)));
+  sayOf('record', async (name) => recordLine(await findRecord(api, name)));
 }
 
 async function findMonster(api: Client, asked: string) {

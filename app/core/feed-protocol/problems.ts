@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { problem } from '#app/core/feed-protocol/rules.ts';
+import { PLAIN_TEXT } from '#app/core/names/rules.ts';
 import type { Problem } from './contract.ts';
 
 export interface Shape {
@@ -174,8 +175,9 @@ function bareWords(shape: Shape): string {
         : 'an object';
     case 'string':
       if (shape.format === 'date-time') return 'a time in ISO 8601 with Z or an offset';
-      if (shape.pattern) return `text that matches ${shape.pattern}`;
-      return `text${minLength || maxLength ? ` of${range(minLength ?? 0, maxLength).replace(' from', '')} characters` : ''}`;
+      if (shape.pattern && shape.pattern !== PLAIN_TEXT.source)
+        return `text that matches ${shape.pattern}`;
+      return `${shape.pattern ? 'plain ' : ''}text${minLength || maxLength ? ` of${range(minLength ?? 0, maxLength).replace(' from', '')} characters` : ''}`;
     default:
       return shape.description ?? 'something else';
   }

@@ -132,6 +132,13 @@ eachDatabase('lists', (open) => {
     }
   });
 
+  test('say how long a filter may be', async () => {
+    for (const player of ['', 'x'.repeat(61)]) {
+      const { error } = (await app.inject(`/api/fights?player=${player}`)).json();
+      expect(error.message).toContain('expected plain text of 1 to 60 characters, such as "ana"');
+    }
+  });
+
   test('are not sent again to who has them', async () => {
     for (const url of [
       '/api/fights',

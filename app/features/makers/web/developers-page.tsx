@@ -37,9 +37,10 @@ export default function DevelopersPage() {
           <a className="link" href="/api/docs">
             their own document
           </a>
-          , with parameters, errors and examples; its lists take <code>player</code>,{' '}
-          <code>breed</code>, <code>from</code>, <code>to</code> and <code>format=csv</code>, and
-          answer 304 while nothing has changed. Files with everything are at{' '}
+          , with parameters, errors and examples; its lists take <code>from</code>, <code>to</code>{' '}
+          and <code>format=csv</code>, those of fights, records and tournaments also{' '}
+          <code>player</code> and <code>breed</code>, and answer 304 while nothing has changed.
+          Files with everything are at{' '}
           <a className="link" href="/data">
             /data
           </a>
