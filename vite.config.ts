@@ -67,6 +67,11 @@ export default defineConfig({
     },
   },
   plugins: [withoutSchemas(), reactRouter()],
+  experimental: {
+    // As React Router writes the sheets of every page, so that no part that is loaded later loads them again.
+    renderBuiltUrl: (file) =>
+      /[/](?:shell|styles)-[^/]*[.]css$/.test(file) ? `/${file}#` : undefined,
+  },
   build: {
     // Fonts and pictures stay files: an inlined one would be fetched again with every page.
     assetsInlineLimit: 0,

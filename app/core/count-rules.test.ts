@@ -5,7 +5,9 @@ test.each([
   [0, '0 songs'],
   [1, '1 song'],
   [2, '2 songs'],
+  [999, '999 songs'],
   [12_345, '12,345 songs'],
+  [-1_234_567, '-1,234,567 songs'],
 ])('%d is written as %s', (count, text) => {
   expect(counted(count, 'song')).toBe(text);
 });

@@ -1,11 +1,18 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { PlayerDock } from '#app/features/music/web/shared/player-dock.tsx';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import { ReadOnlyBanner } from '#app/features/status/web/shared/read-only-banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { BackIcon, RopesIcon } from '#app/ui/icons/icons.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { useSite } from '#app/ui/site.tsx';
@@ -110,12 +117,13 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
 
 /** What has no place in the page: focus, voice, and, once a browser runs it, what is for the time without a line. */
 function UnseenParts() {
-  const isMounted = useMounted();
+  // In the browser, after the page itself.
+  const isRunning = useDeferredValue(true, false);
   return (
     <>
       <RouteFocus />
       <ResultVoice />
-      {isMounted && (
+      {isRunning && (
         <Suspense>
           <WithoutLine />
         </Suspense>

@@ -1,6 +1,6 @@
 /** The language that a page’s dates and numbers are written in, a BCP 47 tag. */
 
-const USUAL_LANGUAGE = 'en-GB';
+export const USUAL_LANGUAGE = 'en-GB';
 
 let ofServer = USUAL_LANGUAGE;
 

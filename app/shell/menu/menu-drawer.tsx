@@ -1,7 +1,6 @@
-import { type MouseEvent, Suspense, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { CloseIcon, MenuIcon } from '#app/ui/icons/icons.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { moveFocus } from '#app/ui/move-focus.ts';
@@ -20,6 +19,10 @@ export function MenuDrawer() {
   const id = useId();
   const { key } = useLocation();
   const shownKey = useRef(key);
+  const [isWanted, setWanted] = useState(false);
+
+  // It may be opened before hydration.
+  useEffect(() => setWanted(dialog.current?.open ?? false), []);
 
   // The initial page does not close the menu, which may be opened before hydration.
   useEffect(() => {
@@ -39,10 +42,12 @@ export function MenuDrawer() {
         className="scripted icon rounded"
         aria-haspopup="dialog"
         {...{ commandfor: id, command: 'show-modal' }}
-        // If the browser has already run the command, a second call would log a warning.
-        onClick={({ currentTarget }) =>
-          'commandForElement' in currentTarget || dialog.current?.showModal()
-        }
+        onPointerEnter={() => setWanted(true)}
+        onClick={({ currentTarget }) => {
+          setWanted(true);
+          // If the browser has already run the command, a second call would log a warning.
+          if (!('commandForElement' in currentTarget)) dialog.current?.showModal();
+        }}
       >
         <MenuIcon />
         <VisuallyHidden>Menu</VisuallyHidden>
@@ -56,16 +61,15 @@ export function MenuDrawer() {
         onClick={closeOnLink}
         onKeyDown={moveFocus}
       >
-        <DrawerContent onClose={() => dialog.current?.close()} />
+        <DrawerContent isWanted={isWanted} onClose={() => dialog.current?.close()} />
       </dialog>
     </>
   );
 }
 
-function DrawerContent({ onClose }: { onClose: () => void }) {
+function DrawerContent({ isWanted, onClose }: { isWanted: boolean; onClose: () => void }) {
   const site = useSite();
   const { viewer, signOut } = useViewer();
-  const isMounted = useMounted();
 
   /** Closes the drawer first, so that the focus can return to its button. */
   function logOut() {
@@ -98,13 +102,13 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </nav>
-      {isMounted && <OnceMounted />}
+      {isWanted && <MoreOfMenu />}
     </div>
   );
 }
 
-/** Only in the browser: the server's HTML has these links at the foot, and settings work by scripts. */
-function OnceMounted() {
+/** Made once the menu is wanted: the foot of the page has these links, too, and settings work by scripts. */
+function MoreOfMenu() {
   return (
     <>
       <nav aria-label="More">

@@ -8,6 +8,20 @@ test('a date of another year has its year', () => {
   expect(shortDayText(AT, Date.parse('2025-12-31T23:59:00Z'), 'UTC')).toBe('31 Dec');
 });
 
+test('days are written as Intl writes them, in UTC and in the zone of the device', () => {
+  for (let month = 0; month < 12; month += 1) {
+    const atMs = Date.UTC(2026, month, 28, 23, 59);
+    for (const timeZone of ['UTC', undefined]) {
+      const day = { day: 'numeric', month: 'short', timeZone } as const;
+      const [short, whole] = [day, { ...day, year: 'numeric' } as const].map((parts) =>
+        new Intl.DateTimeFormat('en-GB', parts).format(atMs),
+      );
+      expect(shortDayText(atMs, atMs, timeZone)).toBe(short);
+      expect(dayText(atMs, timeZone)).toBe(whole);
+    }
+  }
+});
+
 test('day, year and time are those of the zone, and the exact text names the zone', () => {
   expect(dayText(AT, 'Asia/Tokyo')).toBe('1 Jan 2026');
   expect(shortDayText(AT, Date.parse('2026-01-05T12:00:00Z'), 'Asia/Tokyo')).toBe('1 Jan');

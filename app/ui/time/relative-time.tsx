@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { exactText, shortDayText } from './dates.ts';
-import { useTextInZone, useTimeText } from './now.tsx';
+import { useTimeText } from './now.tsx';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -32,10 +32,14 @@ export function RelativeTime({ date, long = false }: RelativeTimeProps) {
     const { text, suffix } = relativeTime(atMs, now, zone);
     return text + suffix;
   });
-  const title = useTextInZone((zone) => exactText(atMs, zone));
   const isAgo = whole.endsWith(AGO);
   return (
-    <time dateTime={`${date.slice(0, 16)}Z`} title={title}>
+    <time
+      dateTime={`${date.slice(0, 16)}Z`}
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = exactText(atMs);
+      }}
+    >
       {isAgo ? whole.slice(0, -AGO.length) : whole}
       {isAgo && (long ? AGO : <VisuallyHidden>{AGO}</VisuallyHidden>)}
     </time>
