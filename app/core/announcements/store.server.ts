@@ -51,6 +51,15 @@ export function findWaiting(
     .execute();
 }
 
+export async function countWaiting(db: Kysely<Tables>, after: number): Promise<number> {
+  const { rows } = await db
+    .selectFrom('webhook_outbox')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('number', '>', after)
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
 export async function lastNumber(db: Kysely<Tables>): Promise<number> {
   const last = await db
     .selectFrom('webhook_outbox')

@@ -58,6 +58,7 @@ test('reports requests by route and status, the feed, writes and cached response
   for (const name of [
     'ringside_webhook_failing_seconds',
     'ringside_webhook_waiting_messages',
+    'ringside_push_waiting_messages',
     'ringside_live_connections',
     'ringside_season_running',
     'ringside_read_only',

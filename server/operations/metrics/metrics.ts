@@ -6,6 +6,7 @@ import {
   readWebhookHealth,
   type WebhookHealth,
 } from '#app/features/host/webhooks/health-store.server.ts';
+import { countWaitingCalls } from '#app/features/push/sending/recipients-store.server.ts';
 import type { ServiceChecks } from '#app/features/status/checks.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Config } from '../../config.ts';
@@ -20,11 +21,14 @@ import { addConnections, addPool, addRingside, addServices } from './ringside-me
 /** A scrape goes on without these figures when the database does not answer; its own alert fires. */
 const READ_LIMIT_MS = 2000;
 
+type OutboxHealth = WebhookHealth & { waitingCalls: number };
+
 /** The webhooks by state, the longest failure and what waits, which all processes read alike. */
-function addWebhooks(registry: Registry, { kysely }: Pick<AppDatabase, 'kysely'>): void {
-  let reading: Promise<WebhookHealth | null> | null = null;
+function addOutbox(registry: Registry, { kysely }: Pick<AppDatabase, 'kysely'>): void {
+  let reading: Promise<OutboxHealth | null> | null = null;
   const readOnce = () => {
-    reading ??= readWebhookHealth(kysely)
+    reading ??= Promise.all([readWebhookHealth(kysely), countWaitingCalls(kysely)])
+      .then(([health, waitingCalls]) => ({ ...health, waitingCalls }))
       .catch(() => null)
       .finally(() => {
         reading = null;
@@ -32,7 +36,7 @@ function addWebhooks(registry: Registry, { kysely }: Pick<AppDatabase, 'kysely'>
     return reading;
   };
   const figuresOf =
-    <T>(figures: (health: WebhookHealth) => T) =>
+    <T>(figures: (health: OutboxHealth) => T) =>
     async () => {
       const late = sleep(READ_LIMIT_MS, null, { ref: false });
       const read = await Promise.race([readOnce(), late]);
@@ -55,6 +59,11 @@ function addWebhooks(registry: Registry, { kysely }: Pick<AppDatabase, 'kysely'>
       help: 'Messages that the slowest webhook has still to get.',
       aggregator,
       read: figuresOf(({ waiting }) => waiting),
+    },
+    ringside_push_waiting_messages: {
+      help: 'Messages that have still to be sent to browsers.',
+      aggregator,
+      read: figuresOf(({ waitingCalls }) => waitingCalls),
     },
   });
 }
@@ -104,7 +113,7 @@ export async function registerMetrics(app: FastifyInstance, sources: Sources): P
   addServices(registry, sources.checkServices);
   addPool(registry, sources.database);
   addRingside(registry, processStatus);
-  addWebhooks(registry, sources.database);
+  addOutbox(registry, sources.database);
   addStorage(registry, config, processStatus.damage);
   const certificate = watchCertificate(config.PUBLIC_URL);
   readMetrics(registry, {

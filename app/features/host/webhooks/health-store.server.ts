@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { countWaiting } from '#app/core/announcements/store.server.ts';
 import type { Tables } from '#database/tables.ts';
-import { countWaiting } from './store.server.ts';
 
 export interface WebhookHealth {
   working: number;

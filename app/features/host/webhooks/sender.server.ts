@@ -6,7 +6,7 @@ import {
 } from '#app/core/announcements/lead-outbox.server.ts';
 import { messageOf } from '#app/core/announcements/message.server.ts';
 import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
-import { dropSent, findWaiting } from '#app/core/announcements/store.server.ts';
+import { countWaiting, dropSent, findWaiting } from '#app/core/announcements/store.server.ts';
 import type { Recap } from '#app/features/fight-reports/recap/contract.ts';
 import { dayBeside } from '#app/features/fight-reports/recap/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
@@ -82,7 +82,7 @@ async function sendSome(id: string, context: SenderContext): Promise<boolean> {
   const hook = await store.findWebhook(db, id);
   if (!hook || hook.off_at !== null || hook.next_at > Date.now()) return true;
   const rows = await findWaiting(db, hook.sent_upto, BATCH_SIZE);
-  if (rows.length === BATCH_SIZE && (await store.countWaiting(db, hook.sent_upto)) > MAX_WAITING) {
+  if (rows.length === BATCH_SIZE && (await countWaiting(db, hook.sent_upto)) > MAX_WAITING) {
     await off(hook, `More than ${MAX_WAITING} messages were waiting.`, context);
     return true;
   }

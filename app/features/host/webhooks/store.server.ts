@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
-import { lastNumber } from '#app/core/announcements/store.server.ts';
+import { countWaiting, lastNumber } from '#app/core/announcements/store.server.ts';
 import type { MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { addAudit, type Host } from '../store.server.ts';
@@ -43,15 +43,6 @@ export async function listWebhooks(db: Db): Promise<Webhook[]> {
       offReason: row.off_reason,
     })),
   );
-}
-
-export async function countWaiting(db: Db, after: number): Promise<number> {
-  const { rows } = await db
-    .selectFrom('webhook_outbox')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('number', '>', after)
-    .executeTakeFirstOrThrow();
-  return Number(rows);
 }
 
 export async function findWebhook(db: Db, id: string): Promise<WebhookRow | undefined> {

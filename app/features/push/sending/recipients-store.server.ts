@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FightData, NextMatchData, RestockData } from '#app/core/announcements/rules.ts';
-import type { OutboxRow } from '#app/core/announcements/store.server.ts';
+import { countWaiting, type OutboxRow } from '#app/core/announcements/store.server.ts';
 import { findPlayersByName } from '#app/core/identity/store.server.ts';
 import type { Tables } from '#database/tables.ts';
 import type { CallKind } from '../rules.ts';
@@ -123,6 +123,11 @@ export async function findPosition(db: Db): Promise<number> {
     .where('id', '=', 1)
     .executeTakeFirst();
   return row?.sent_upto ?? 0;
+}
+
+/** Announcements that have still to be sent to browsers; none while no browser is called. */
+export async function countWaitingCalls(db: Db): Promise<number> {
+  return (await isAnyCalled(db)) ? countWaiting(db, await findPosition(db)) : 0;
 }
 
 /** Before any call about rows up to a number; false if another process has done so. */
