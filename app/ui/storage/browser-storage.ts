@@ -35,5 +35,14 @@ export function forgivingStorage(open: () => Storage): KeyValueStorage {
   };
 }
 
+/** False where site data is blocked: {@link tabValues} then last until the page is left. */
+export function isTabKept(): boolean {
+  try {
+    return Boolean(sessionStorage);
+  } catch {
+    return false;
+  }
+}
+
 export const localValues = forgivingStorage(() => localStorage);
 export const tabValues = forgivingStorage(() => sessionStorage);

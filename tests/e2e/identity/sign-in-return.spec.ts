@@ -58,12 +58,16 @@ test.beforeEach(async ({ page, hasTouch, allowErrors }) => {
   if (!hasTouch) return;
   // A pending code has an error response, as at Twitch.
   allowErrors(/status of 400/);
+  await pollFast(page);
+});
+
+async function pollFast(page: Page): Promise<void> {
   await page.route(DEVICE_CALL, async (route) => {
     const response = await route.fetch();
     const json = { ...(await response.json()), interval: INTERVAL_SECONDS };
     await route.fulfill({ response, json });
   });
-});
+}
 
 test('protected pages opened while logged out lead home, and the reason survives a reload; logging in there opens the page', {
   tag: '@one-screen',
@@ -235,4 +239,28 @@ test.describe('by a device code', { tag: '@phone' }, () => {
     await expect((await openMenu(page)).getByText(second)).toBeVisible();
     await expect.poll(() => statusOfToken(page, before)).toBe(401);
   });
+});
+
+test('where site data is blocked, the login button opens the page with the code, which logs in until the page is left', {
+  tag: '@one-screen',
+}, async ({ page, allowErrors }) => {
+  // The script that restores the scroll position reports the refusal.
+  allowErrors(/status of 400|SecurityError|^page: $/);
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get });
+  });
+  await pollFast(page);
+  await page.goto('/recent');
+  await barLogin(page).click();
+  await expect(page).toHaveURL('/mobile-login?redirect=%2Frecent');
+  await enterShownCode(page, newName());
+  await expect(page).toHaveURL('/recent');
+  await expect(you(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Ringside', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(you(page)).toBeVisible();
 });

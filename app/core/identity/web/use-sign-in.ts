@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tabValues } from '#app/ui/storage/browser-storage.ts';
+import { isTabKept, tabValues } from '#app/ui/storage/browser-storage.ts';
 import type { IdentityAddresses } from '../contract.ts';
 import { isMobileUserAgent, mobileLoginPath, returnPath, type SignInOptions } from '../rules.ts';
 import { takeSignInAnswer } from './session/early-sign-in.ts';
@@ -57,7 +57,8 @@ export function useStartSignIn(
   const navigate = useNavigate();
   return useCallback(
     async (redirectPath = returnPath(window.location), options = {}) => {
-      if (isMobileUserAgent(navigator.userAgent)) {
+      // The platform's page would return to a tab that has forgotten its attempt; a code needs no memory.
+      if (isMobileUserAgent(navigator.userAgent) || !isTabKept()) {
         void navigate(mobileLoginPath(redirectPath, options));
         return;
       }
