@@ -42,7 +42,7 @@ export default function HomePage() {
   const { data: next } = useQuery<{ bouts: unknown[] }>(fetchedElsewhere(['upcoming', 'pool']));
   const latest = <Headline query={recent} />;
   return (
-    <div className={`relative grid ${classes.home}`}>
+    <div className={`grid ${classes.home}`}>
       <div className={`absolute ${classes.lights}`} aria-hidden="true" />
       <section className={`stack16 self-end justify-items-start ${classes.front}`}>
         <h1 className={classes.title}>{productTitle}</h1>
