@@ -99,7 +99,7 @@ export const NOT_THIS_MACHINE_MESSAGE =
   'The practice login works only on the machine that runs Ringside, at http://localhost.';
 /** The headers in which proxies name themselves or their client. */
 const OF_PROXIES =
-  /^(?:via|(?:x-)?forwarded(?:-[\w-]+)?|(?:[\w-]+-)?(?:client|real|connecting|remote|user)-?(?:ip(?:v6)?|addr(?:ess)?))$/i;
+  /^(?:via|cdn-loop|(?:[\w-]+-)?forwarded(?:-[\w-]+)?|(?:[\w-]+-)?(?:client|real|connecting|remote|user|external)-?(?:ip(?:v6)?|addr(?:ess)?))$/i;
 /** A name or an address, perhaps with a port: no other part of a URL. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
