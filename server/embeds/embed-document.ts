@@ -26,8 +26,8 @@ html{min-block-size:100%;background:var(--ground)}:root[data-size=small]{font-si
 main{container-type:inline-size}h1{font-size:1rem;color:var(--dim);margin-block-end:.5rem}h1,.line{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 a{color:inherit}p{max-inline-size:68ch}p+p,p+ol,.who+p{margin-block-start:.5rem}strong{display:block}small,.dim{color:var(--dim)}small{display:block;font-size:.85rem;line-height:1.4}.won{color:var(--gold)}
 .sides{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.5rem}.side{display:grid;grid-template-columns:minmax(0,1fr);align-content:start;justify-items:center;text-align:center}.side>*{max-inline-size:100%}
-.side img{inline-size:min(100%,clamp(7.5rem,25cqi,12rem));block-size:auto;aspect-ratio:1;border:3px solid var(--gold);border-radius:10px;background:var(--raised)}.side:last-child img{border-color:var(--violet)}
-.side.winner img{border-color:var(--silver)}.side.loser img{border-color:var(--crimson);filter:grayscale(.6)}.loser strong{color:var(--dim)}
+.face{inline-size:min(100%,clamp(7.5rem,25cqi,12rem));aspect-ratio:1;border:3px solid var(--gold);border-radius:10px;overflow:hidden;background:var(--raised)}.face img{display:block;inline-size:100%;block-size:100%}.side:last-child .face{border-color:var(--violet)}
+.side.winner .face{border-color:var(--silver)}.side.loser .face{border-color:var(--crimson)}.loser img{filter:grayscale(.6)}.loser strong{color:var(--dim)}
 .side strong{font-size:1.2rem;line-height:1.2;block-size:3rem;align-content:center;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 .between{grid-row:2;grid-column:1/-1;align-self:center}@container(min-width:40rem){.sides{grid-template-columns:repeat(3,minmax(0,1fr))}.between{grid-row:1;grid-column:2}}
 .bar{display:block;inline-size:100%;block-size:.75rem;margin-block-end:.25rem;border-radius:6px;background:var(--violet)}.bar rect{fill:var(--gold)}

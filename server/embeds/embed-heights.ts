@@ -2,6 +2,8 @@
 export type Rem = (width: number) => number;
 
 const LINE = 1.4;
+/** A border of 1 px, in rem of the smallest letters. */
+export const BORDER = 1 / 13;
 const SMALL = 0.85 * LINE;
 /** Of a letter, on average; fonts of narrower letters leave some room. */
 const LETTER = 0.63;
@@ -33,7 +35,7 @@ export const whoRem =
     return Math.max(5, beside) + (below ? 0.5 + textRem(below, width) : 0);
   };
 
-const MATCH = 2 * SMALL + 0.5 + 1 / 16;
+const MATCH = 2 * SMALL + 0.5 + BORDER;
 const GAP = 0.75;
 
 /** Of a bracket's parts, each a list of how many matches its rounds show. */

@@ -19,7 +19,7 @@ import { crowdShare, payoutOf, percentOf, STAKE } from '#app/features/upcoming/r
 import { sayBefore, toldOf } from '#app/features/upcoming/verdict-rules.ts';
 import { escapeHtml } from '../http/plain-page.ts';
 import { startText } from '../say/rules.ts';
-import { bracketRem, duelRem, type Rem, textRem, whoRem } from './embed-heights.ts';
+import { BORDER, bracketRem, duelRem, type Rem, textRem, whoRem } from './embed-heights.ts';
 
 interface Side {
   MONSTER_NAME: string;
@@ -47,7 +47,7 @@ interface Fight extends Partial<Pick<BoutCard, 'estimate' | 'pool'>> {
 function duel(fight: Fight, words: readonly string[]): Part {
   const { left, right, leftWon } = fight;
   const face = ({ MONSTER_NAME, RACE, USER }: Side, won: boolean | null) =>
-    `<div class="side${won === null ? '' : won ? ' winner' : ' loser'}"><img src="/portraits/192/${encodeURIComponent(RACE)}.webp" alt="" width="192" height="192"><strong dir="auto">${escapeHtml(MONSTER_NAME)}</strong><small class="line">${escapeHtml(withSpaces(RACE))}</small><small class="line" dir="auto">${escapeHtml(USER ?? 'NPC')}</small></div>`;
+    `<div class="side${won === null ? '' : won ? ' winner' : ' loser'}"><span class="face"><img src="/portraits/192/${encodeURIComponent(RACE)}.webp" alt="" width="192" height="192"></span><strong dir="auto">${escapeHtml(MONSTER_NAME)}</strong><small class="line">${escapeHtml(withSpaces(RACE))}</small><small class="line" dir="auto">${escapeHtml(USER ?? 'NPC')}</small></div>`;
   const [first = '', ...others] = words;
   const said = `<p>${escapeHtml(first)}</p>${others.map((text) => `<small>${escapeHtml(text)}</small>`).join('')}`;
   const between = `<div class="between">${expectations(fight)}</div>`;
@@ -116,7 +116,7 @@ export function recentPart(records: readonly MatchRecord[]): Part {
     const how = outcome.knockOut ? 'knocked out' : 'beat';
     return `<li class="line"><a href="/fight/${id}" target="_blank" rel="noopener">${nameHtml(winner, true)} ${how} ${nameHtml(loser, false)}</a></li>`;
   });
-  return { body: `<ol>${lines.join('')}</ol>`, rem: () => lines.length * (1.9 + 1 / 16) };
+  return { body: `<ol>${lines.join('')}</ol>`, rem: () => lines.length * (1.9 + BORDER) };
 }
 
 export function fightPart({ number, fight }: FightReport): Part {

@@ -100,7 +100,8 @@ function settingsOf(storage: AppStorage): NodeJS.ProcessEnv {
     'dataDir' in storage
       ? { DATA_DIR: storage.dataDir, DATABASE_URL: '' }
       : { DATABASE_URL: storage.databaseUrl };
-  return { ...where, DEMO: 'off', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' };
+  const NODE_ENV = 'development';
+  return { ...where, NODE_ENV, DEMO: 'off', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' };
 }
 
 /** Called after each kill, before the restart. */

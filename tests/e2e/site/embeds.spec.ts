@@ -55,6 +55,23 @@ test('frames of every kind have the height that they need, from 300 to 900 px', 
   }
 });
 
+test('the code of the form fits in each size', { tag: '@one-screen' }, async ({ page, request }) => {
+  const monsters = await findMonsters(request, 32);
+  const ids = monsters.map(({ ID }) => ID);
+  await save(request, 'Cup of Sizes', ids);
+  for (const at of ['/next', '/recent', '/tournament/view/Cup%20of%20Sizes']) {
+    for (const size of ['small', 'medium', 'large']) {
+      const form = await request.get(`/embed?url=${encodeURIComponent(at)}&size=${size}`);
+      const [, src = '', height] =
+        /<iframe src="([^"]+)" title="Preview" height="(\d+)"/.exec(await form.text()) ?? [];
+      await page.setViewportSize({ width: 480, height: Number(height) });
+      await page.goto(src.replaceAll('&amp;', '&'));
+      const needed = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(needed, `${at} ${size}`).toBeLessThanOrEqual(Number(height));
+    }
+  }
+});
+
 test('the script of the page for makers gives frames of another site their height', {
   tag: '@one-screen',
 }, async ({ page, baseURL }) => {
