@@ -101,6 +101,10 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 
+  test('says who answers for it, and where its page for makers is', () => {
+    expect(document.info.contact).toEqual({ name: 'Ringside', url: '/developers' });
+  });
+
   test('has at most 348 kB, with named schemas and the names of endpoints as operation ids', () => {
     expect(text.length).toBeLessThan(348_000);
     const { schemas } = document.components;

@@ -28,8 +28,6 @@ import {
   referenceTo,
 } from './named-schemas.ts';
 
-const LICENSE = { name: 'MIT', identifier: 'MIT' };
-
 /** At `docs/json`, its page at `docs`. @param league the loaded one, for the examples */
 export async function registerApiDocs(
   api: FastifyInstance,
@@ -45,7 +43,8 @@ export async function registerApiDocs(
       info: {
         title: `${title} API`,
         version: '1',
-        license: LICENSE,
+        license: { name: 'MIT', identifier: 'MIT' },
+        contact: { name: title, url: `${publicUrl ?? ''}/developers` },
         description: describeApi(title),
       },
       components: { securitySchemes: SECURITY_SCHEMES },

@@ -39,6 +39,7 @@ export interface Operation {
 }
 
 export interface OpenApiDocument {
+  info: { contact: object };
   paths: Record<string, Record<string, Operation>>;
   components: { securitySchemes: Record<string, object>; schemas: Record<string, Schema> };
 }

@@ -21,13 +21,14 @@ export const examplesFor = (origin: string): readonly Example[] => [
   },
   {
     title: 'A table in a sheet',
-    where: 'In a cell of Google Sheets. Excel: Data, From Web, with the address alone.',
+    where:
+      'In a cell of Google Sheets. Excel: Data, From Web; LibreOffice: Sheet, External Links, as Text CSV; both with the address alone.',
     code: `=IMPORTDATA("${origin}/api/fights?limit=100&format=csv")`,
   },
   {
     title: 'A bracket on your page',
     where:
-      'In the HTML of a page, with the name of your tournament. The script, once in a page, gives each frame its height.',
+      'In the HTML of a page, with the name of a tournament of this site; /embed makes the code for any page. The script, once in a page, gives each frame its height.',
     code: `<iframe src="${origin}/embed/bracket/Spring%20Cup" width="480" height="510" style="border:0;max-width:100%" title="Bracket"></iframe>
 ${FITTING_CODE}`,
   },
@@ -38,7 +39,8 @@ ${FITTING_CODE}`,
   },
   {
     title: 'A copy of all fights',
-    where: 'A Python program. Run it again, and it asks only for what has changed.',
+    where:
+      'A Python program. Run it again, and it asks only for what has changed. After an answer 410, of a restored backup, delete fights.json.',
     code: `import json, os, urllib.request
 
 kept = json.load(open("fights.json")) if os.path.exists("fights.json") else {"after": "0", "fights": {}}

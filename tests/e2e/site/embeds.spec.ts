@@ -55,7 +55,10 @@ test('frames of every kind have the height that they need, from 300 to 900 px', 
   }
 });
 
-test('the code of the form fits in each size', { tag: '@one-screen' }, async ({ page, request }) => {
+test('the code of the form fits in each size', { tag: '@one-screen' }, async ({
+  page,
+  request,
+}) => {
   const monsters = await findMonsters(request, 32);
   const ids = monsters.map(({ ID }) => ID);
   await save(request, 'Cup of Sizes', ids);
