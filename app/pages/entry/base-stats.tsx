@@ -1,12 +1,9 @@
 import { type Monster, STATS } from '#app/features/guide/contract.ts';
 import { GradeLetter } from '#app/features/guide/web/shared/grade-letter.tsx';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
+import { MAX_GUTS_RATE, MAX_PERCENT } from '#app/features/records/rules.ts';
 import { Bar } from '#app/ui/bar.tsx';
 import classes from './base-stats.module.css';
-
-/** Section 9: a full bar is 20 for the guts rate (fewer frames are faster), 100 for the start. */
-const GUTS_RATE_MAX = 20;
-const STARTING_GUTS_MAX = 100;
 
 export function BaseStats({ monster: { STATS: stats } }: { monster: Monster }) {
   const rate = stats.GUTS_RATE.BASE;
@@ -40,8 +37,8 @@ export function BaseStats({ monster: { STATS: stats } }: { monster: Monster }) {
         </tbody>
       </table>
       <dl className={`stack8 border-t ${classes.guts}`}>
-        <Guts label="Guts rate" value={rate} share={(GUTS_RATE_MAX - rate) / GUTS_RATE_MAX} />
-        <Guts label="Starting guts" value={start} share={start / STARTING_GUTS_MAX} />
+        <Guts label="Guts rate" value={rate} share={(MAX_GUTS_RATE - rate) / MAX_GUTS_RATE} />
+        <Guts label="Starting guts" value={start} share={start / MAX_PERCENT} />
       </dl>
     </section>
   );

@@ -6,7 +6,7 @@ import { MatchRow } from '#app/features/fights/web/shared/match-row.tsx';
 import type { RecentMatchesResult } from '#app/features/fights/web/shared/recent-result.ts';
 import { useArrivals } from '#app/features/fights/web/shared/use-arrivals.ts';
 import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
-import { Button } from '#app/ui/button.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import classes from './home-page.module.css';
 import { SinceVisit } from './since-visit.tsx';
 
@@ -25,18 +25,10 @@ export function Headline({ query }: { query: RecentMatchesResult }) {
       </DuelShape>
     );
   }
-  if (query.errorUpdateCount > 0) {
-    return (
-      <DuelShape>
-        <p role="alert">Couldn't load the latest fight.</p>
-        <Button onClick={() => void query.refetch()}>Try again</Button>
-      </DuelShape>
-    );
-  }
   return (
-    <DuelShape loading>
-      <p role="status">Loading the latest fight</p>
-    </DuelShape>
+    <NotYet query={query} what="the latest fight" shapes={<DuelShape loading />}>
+      No result is lost. It comes back by itself.
+    </NotYet>
   );
 }
 

@@ -21,12 +21,10 @@ export function MenuDrawer() {
   const shownKey = useRef(key);
   const [isWanted, setWanted] = useState(false);
 
-  // It may be opened before hydration.
-  useEffect(() => setWanted(dialog.current?.open ?? false), []);
-
   // The initial page does not close the menu, which may be opened before hydration.
   useEffect(() => {
     if (shownKey.current !== key) dialog.current?.close();
+    else if (dialog.current?.open) setWanted(true);
     shownKey.current = key;
   }, [key]);
 

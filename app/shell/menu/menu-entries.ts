@@ -1,3 +1,4 @@
+import { ALERTS_PATH } from '#app/features/follows/rules.ts';
 import type { Site } from '#app/ui/site.tsx';
 
 export interface Viewer {
@@ -40,6 +41,7 @@ export const MORE_PAGES: MenuEntry[] = [
   { label: 'Recap', to: '/recap' },
   { label: 'Picks', to: '/picks' },
   { label: 'Odds', to: '/odds' },
+  { label: 'Alerts', to: ALERTS_PATH },
   { label: 'Players', to: '/players' },
   { label: 'All monsters', to: '/monsters/all' },
   { label: 'Techniques', to: '/techniques' },

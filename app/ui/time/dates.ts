@@ -3,7 +3,7 @@ import { language, USUAL_LANGUAGE } from '@ringside/page-queries/page-language';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached, since creating a format takes longer than using it a hundred times. */
-function formatOf(
+export function formatOf(
   name: string,
   options: Intl.DateTimeFormatOptions,
   timeZone: string | undefined,
@@ -17,7 +17,7 @@ function formatOf(
 
 const DAY = { day: 'numeric', month: 'short' } as const;
 const YEAR = { year: 'numeric' } as const;
-const CLOCK = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+export const CLOCK = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
 

@@ -141,7 +141,7 @@ test('home for an anonymous visitor and for a logged-in user, and while its figh
     const alert = main.getByRole('alert');
     await expect(async () => {
       answer();
-      await expect(alert).toHaveText("Couldn't load the latest fight.", { timeout: 500 });
+      await expect(alert).toContainText("Couldn't load the latest fight.", { timeout: 500 });
     }).toPass();
     expect(await buttons.boundingBox()).toEqual(place);
     works = true;

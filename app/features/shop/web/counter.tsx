@@ -59,7 +59,12 @@ function Money({ balance }: { balance: number }) {
   );
 }
 
-export function RestockSign({ restockTime }: { restockTime: string | null | undefined }) {
+interface RestockProps {
+  restockTime: string | null | undefined;
+  isMissing: boolean;
+}
+
+export function RestockSign({ restockTime, isMissing }: RestockProps) {
   const title = useId();
   return (
     <section className={PANEL} aria-labelledby={title}>
@@ -68,9 +73,12 @@ export function RestockSign({ restockTime }: { restockTime: string | null | unde
       </h2>
       {restockTime && <Restock atMs={restockAtMs(restockTime)} />}
       {restockTime === null && <p className="small">Not announced yet.</p>}
-      {restockTime === undefined && (
-        <span className={`block mt-1 rounded bg-raised ${classes.shape}`} aria-hidden="true" />
-      )}
+      {restockTime === undefined &&
+        (isMissing ? (
+          <p className="small">Not known right now.</p>
+        ) : (
+          <span className={`block mt-1 rounded bg-raised ${classes.shape}`} aria-hidden="true" />
+        ))}
     </section>
   );
 }

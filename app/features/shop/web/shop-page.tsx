@@ -1,4 +1,3 @@
-import { useLiveState } from '@ringside/live-channel/live-state';
 import {
   browserQueries,
   inParts,
@@ -9,11 +8,11 @@ import {
 import { fittingItems } from '@ringside/page-queries/fitting-items';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { clockText } from '#app/ui/time/dates.ts';
 import type { ShopStatus, ShownItem } from '../contract.ts';
 import {
   readFrom,
@@ -120,11 +119,11 @@ export default function ShopPage() {
       <div className={classes.awning} aria-hidden="true" />
       <header className={`head ${classes.head}`}>
         <h1>Item Shop</h1>
-        <StaleMark query={store} />
+        <FreshnessMark query={store} />
       </header>
       <div className={`stack8 ${classes.counter}`}>
         <Purse holdings={holdings} />
-        <RestockSign restockTime={status?.restockTime} />
+        <RestockSign restockTime={status?.restockTime} isMissing={store.isError} />
       </div>
       <div className={`stack8 content-start ${classes.stall}`}>
         <ShelfViews shelf={shelf} wishes={wishes.slugs.length} />
@@ -154,16 +153,6 @@ export default function ShopPage() {
         </section>
       )}
     </div>
-  );
-}
-
-function StaleMark({ query }: { query: UseQueryResult }) {
-  const broken = useLiveState() === 'broken';
-  const stale = query.isRefetchError || (broken && query.isSuccess);
-  return (
-    <p className="small" role="status">
-      {stale && `As of ${clockText(query.dataUpdatedAt)}`}
-    </p>
   );
 }
 
