@@ -35,12 +35,11 @@ export function registerEmbedCode(app: FastifyInstance, api: Client, site: Site)
     const width = Math.min(WIDEST_PX, most(maxwidth) ?? WIDTH_PX);
     const own = frameHeight(view.rem, width, fontPxOf(lookOf({})));
     const height = Math.min(own, most(maxheight) ?? own);
-    const { productTitle } = site;
     const { title, name = title } = view;
     return reply.header('cache-control', `public, max-age=${CACHED_SECONDS}`).send({
       type: 'rich',
       version: '1.0',
-      provider_name: productTitle,
+      provider_name: site.productTitle,
       provider_url: origin,
       title: name,
       width,

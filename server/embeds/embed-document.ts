@@ -40,14 +40,14 @@ footer{margin-block-start:.5rem}footer a{color:var(--dim)}:focus-visible{outline
 form{display:grid;gap:.5rem;margin-block-end:1rem}label{display:grid;gap:.15rem;margin-block-start:.5rem}input,select,textarea,button{font:inherit;padding:.5rem;color:inherit;background:transparent;border:1px solid var(--dim);border-radius:6px}option{color:CanvasText;background:Canvas}iframe{border:0;inline-size:100%;max-inline-size:480px;margin-block-start:1rem}`;
 
 /** Says its height to the page around it, which may give it the room; `FITTING_CODE` is the other half. */
-const SCRIPT = `new ResizeObserver(()=>parent.postMessage({ringsideHeight:document.body.offsetHeight},'*')).observe(document.body);const{again}=document.documentElement.dataset;if(again)setTimeout(()=>location.reload(),again*1000)`;
+const SCRIPT = `new ResizeObserver(()=>parent.postMessage({ringsideHeight:document.body.offsetHeight},'*')).observe(document.body);const{again}=document.documentElement.dataset;if(again)setInterval(async()=>{const answer=await fetch(location.href).catch(()=>({}));if(answer.status<429)document.body.replaceChildren(...new DOMParser().parseFromString(await answer.text(),'text/html').body.childNodes)},again*1000)`;
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export const policyOf = ({ isEmbed }: { isEmbed: boolean }) =>
   [
     "default-src 'none'",
-    "img-src 'self'",
+    "img-src 'self'; connect-src 'self'",
     `style-src ${sha256(STYLES)}`,
     "base-uri 'none'",
     ...(isEmbed

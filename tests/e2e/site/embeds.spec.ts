@@ -75,6 +75,23 @@ test('the code of the form fits in each size', { tag: '@one-screen' }, async ({
   }
 });
 
+test('a frame stays as it is while the site does not answer, and goes on after that', {
+  tag: '@one-screen',
+}, async ({ page, allowErrors }) => {
+  allowErrors(/ERR_FAILED/);
+  await page.clock.install();
+  await page.goto('/embed/recent');
+  const results = page.getByRole('listitem');
+  await expect(results).toHaveCount(8);
+  await page.route('**/embed/recent', (route) => route.abort());
+  await page.clock.runFor(31_000);
+  await expect(results).toHaveCount(8);
+  const again = { contentType: 'text/html', body: '<body><p>A new result</p>' };
+  await page.route('**/embed/recent', (route) => route.fulfill(again));
+  await page.clock.runFor(31_000);
+  await expect(page.getByText('A new result')).toBeVisible();
+});
+
 test('the script of the page for makers gives frames of another site their height', {
   tag: '@one-screen',
 }, async ({ page, baseURL }) => {
