@@ -115,9 +115,8 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
   );
 }
 
-/** What has no place in the page: focus, voice, and, once a browser runs it, what is for the time without a line. */
+/** What has no place in the page: focus, voice, and, once a browser runs it and the page is there, what is for the time without a line. */
 function UnseenParts() {
-  // In the browser, after the page itself.
   const isRunning = useDeferredValue(true, false);
   return (
     <>

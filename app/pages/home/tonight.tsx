@@ -7,6 +7,7 @@ import type { RecentMatchesResult } from '#app/features/fights/web/shared/recent
 import { useArrivals } from '#app/features/fights/web/shared/use-arrivals.ts';
 import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
 import { NotYet } from '#app/ui/loading/not-yet.tsx';
+import { Notice } from '#app/ui/looks/notice.tsx';
 import classes from './home-page.module.css';
 import { SinceVisit } from './since-visit.tsx';
 
@@ -19,14 +20,13 @@ export function Headline({ query }: { query: RecentMatchesResult }) {
   if (latest) return <LatestFight key={latest.id} match={latest} arrived={arrived(latest)} />;
   if (records) {
     return (
-      <DuelShape>
-        <h2>The ring is quiet</h2>
+      <Notice title="The ring is quiet" centred>
         <p>The next fight shows up here the moment it is decided.</p>
-      </DuelShape>
+      </Notice>
     );
   }
   return (
-    <NotYet query={query} what="the latest fight" shapes={<DuelShape loading />}>
+    <NotYet query={query} what="the latest fight" shapes={<DuelShape />}>
       No result is lost. It comes back by itself.
     </NotYet>
   );

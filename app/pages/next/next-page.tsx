@@ -51,7 +51,7 @@ function Fights({ query }: { query: ReturnType<typeof useQuery<NextFights>> }) {
   if (!data) {
     return (
       <div className={classes.notice}>
-        <NotYet query={query} what="the next fight" shapes={<DuelShape loading />}>
+        <NotYet query={query} what="the next fight" shapes={<DuelShape />}>
           No bets or results are lost. It comes back by itself.
         </NotYet>
       </div>

@@ -37,11 +37,13 @@ export const FIGHTS: MenuEntry[] = [
   { label: 'Tournaments', to: '/tournament/view' },
 ];
 
+export const ALERTS_ENTRY: MenuEntry = { label: 'Alerts', to: ALERTS_PATH };
+
 export const MORE_PAGES: MenuEntry[] = [
   { label: 'Recap', to: '/recap' },
   { label: 'Picks', to: '/picks' },
   { label: 'Odds', to: '/odds' },
-  { label: 'Alerts', to: ALERTS_PATH },
+  ALERTS_ENTRY,
   { label: 'Players', to: '/players' },
   { label: 'All monsters', to: '/monsters/all' },
   { label: 'Techniques', to: '/techniques' },

@@ -8,9 +8,8 @@ import {
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { isolated } from '#app/core/names/rules.ts';
-import { ALERTS_PATH } from '#app/features/follows/rules.ts';
 import { moveFocus } from '#app/ui/move-focus.ts';
-import { ownEntries } from './menu-entries.ts';
+import { ALERTS_ENTRY, ownEntries } from './menu-entries.ts';
 import classes from './viewer-menu.module.css';
 
 export function ViewerCorner() {
@@ -31,7 +30,6 @@ export function ViewerCorner() {
 
 const AVATAR = `icon overflow-hidden border bg-raised type-name ${classes.avatar}`;
 const Z_ENTRY = { label: 'My Z', to: '/my-z' };
-const ALERTS_ENTRY = { label: 'Alerts', to: ALERTS_PATH };
 const HOST_ENTRY = { label: 'Host’s desk', to: '/host' };
 
 function ViewerMenu() {

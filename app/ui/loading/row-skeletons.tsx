@@ -6,7 +6,7 @@ const SHAPES = Array.from({ length: 8 }, (_, index) => index);
 /** Shapes of what loads, of rows unless there are others; its name can be read after three seconds. */
 export function RowSkeletons({ label, children }: { label: string; children?: ReactNode }) {
   return (
-    <div role="status" className="relative">
+    <div role="status" className="relative grid one-column">
       <p className={`absolute dim text-center ${classes.words}`} data-delayed>
         {label}
       </p>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
 import { sidesText } from '#app/core/fight-sentences.ts';
@@ -43,24 +42,17 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
   );
 }
 
-/** The faces of a fight that is not there, behind what is said of it, or of one that loads. */
-export function DuelShape({ loading, children }: { loading?: boolean; children?: ReactNode }) {
+/** The faces of a fight that loads. */
+export function DuelShape() {
   return (
-    <section className={classNames('column h-full', classes.card)}>
-      <div className={classes.sides} aria-hidden="true">
+    <div className={`column h-full ${classes.card}`}>
+      <div className={classes.sides}>
         {[1, 2].map((side) => (
           <span key={side} className={classes.side}>
-            <span
-              className={classNames('aspect-square', classes.portrait, loading && 'breathes')}
-            />
+            <span className={`aspect-square breathes ${classes.portrait}`} />
           </span>
         ))}
       </div>
-      {children && (
-        <div className={classes.word}>
-          <div className="stack4">{children}</div>
-        </div>
-      )}
-    </section>
+    </div>
   );
 }
