@@ -42,7 +42,6 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
   );
 }
 
-/** The faces of a fight that loads. */
 export function DuelShape() {
   return (
     <div className={`column h-full ${classes.card}`}>
