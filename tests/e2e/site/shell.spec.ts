@@ -131,17 +131,6 @@ test('the bar, the drawer and a navigation', async ({ page }) => {
   });
 });
 
-test('a browser that reports no paint loads the scripts with the rest of the page', {
-  tag: '@one-screen',
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => undefined;
-  });
-  await page.goto('/champions');
-  await menuButton(page).click();
-  await expect(drawer(page)).toBeVisible();
-});
-
 test('the theme follows the system or the choice, in every tab, and the keyboard reaches everything', {
   tag: '@one-screen',
 }, async ({ page, context }) => {
