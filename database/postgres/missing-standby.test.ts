@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import {
   callerHeaders,
@@ -27,6 +28,28 @@ async function awaitStandby(isAwaited: boolean): Promise<void> {
   const name = sql.lit(isAwaited ? 'missing' : '');
   await sql`alter system set synchronous_standby_names = ${name}`.execute(database.kysely);
   await sql`select pg_reload_conf()`.execute(database.kysely);
+  if (isAwaited) await expect.poll(isCommitHeld).toBe(true);
+}
+
+/** A reload reaches the processes of PostgreSQL one by one, and no view says when commits follow it. */
+async function isCommitHeld(): Promise<boolean> {
+  const session = new pg.Client({ connectionString: url });
+  await session.connect();
+  const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = rows[0]?.pid ?? 0;
+  let isDone = false;
+  const commit = session.query("select pg_logical_emit_message(true, '', '')").finally(() => {
+    isDone = true;
+  });
+  let isHeld = false;
+  while (!isDone && !isHeld) {
+    const waits = sql`select 1 from pg_stat_activity where pid = ${pid} and wait_event = 'SyncRep'`;
+    isHeld = (await waits.execute(database.kysely)).rows.length > 0;
+  }
+  await sql`select pg_cancel_backend(${pid})`.execute(database.kysely);
+  await commit;
+  await session.end();
+  return isHeld;
 }
 
 const open = () =>
