@@ -104,15 +104,20 @@ export default function ComparePage() {
   const results = useQueries({ queries: slugs.map((slug) => comparedQuery(api, slug)) });
   const [swapped, setSwapped] = useState<string | null>(null);
   const found = results.flatMap(({ data }) => data ?? []);
-  const show = (next: string[]) => navigate(comparePath(next), { preventScrollReset: true });
+
+  /** Changes the choice of the address, which is ahead of the page while that renders. */
+  function show(change: (slugs: string[]) => string[]) {
+    const slugs = comparedSlugs(new URLSearchParams(window.location.search));
+    void navigate(comparePath(change(slugs)), { preventScrollReset: true });
+  }
 
   function pick(slug: string) {
-    const others = slugs.filter((chosen) => chosen !== slug);
-    show(
-      swapped && slugs.includes(swapped)
+    show((slugs) => {
+      const others = slugs.filter((chosen) => chosen !== slug);
+      return swapped && slugs.includes(swapped)
         ? others.map((other) => (other === swapped ? slug : other))
-        : [...others, slug],
-    );
+        : [...others, slug];
+    });
     setSwapped(null);
   }
 
@@ -139,7 +144,7 @@ export default function ComparePage() {
               compared={results[index]?.data}
               line={found.findIndex(({ monster }) => monster === results[index]?.data?.monster)}
               onPick={pick}
-              onRemove={() => show(slugs.filter((chosen) => chosen !== slug))}
+              onRemove={() => show((all) => all.filter((chosen) => chosen !== slug))}
               onSwap={() => setSwapped(slug)}
             />
           </li>
