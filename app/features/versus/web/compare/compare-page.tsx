@@ -10,7 +10,6 @@ import {
   type MetaArgs,
   redirect,
   useLocation,
-  useNavigate,
 } from 'react-router';
 import duel from '#app/features/fights/web/shared/duel/duel.module.css';
 import {
@@ -33,6 +32,7 @@ import { ComparePicker } from './compare-picker.tsx';
 import { type Compared, comparedKey, comparedQuery } from './compare-queries.ts';
 import { CompareTechniques } from './compare-techniques.tsx';
 import { PairingList } from './pairing-list.tsx';
+import { useChangeChoice } from './use-change-choice.ts';
 
 /** From so many on there is something to compare. */
 const PLACES = 2;
@@ -99,20 +99,14 @@ const DESCRIPTION =
 
 export default function ComparePage() {
   const api = useApi();
-  const navigate = useNavigate();
+  const change = useChangeChoice();
   const slugs = comparedSlugs(new URLSearchParams(useLocation().search));
   const results = useQueries({ queries: slugs.map((slug) => comparedQuery(api, slug)) });
   const [swapped, setSwapped] = useState<string | null>(null);
   const found = results.flatMap(({ data }) => data ?? []);
 
-  /** Changes the choice of the address, which is ahead of the page while that renders. */
-  function show(change: (slugs: string[]) => string[]) {
-    const slugs = comparedSlugs(new URLSearchParams(window.location.search));
-    void navigate(comparePath(change(slugs)), { preventScrollReset: true });
-  }
-
   function pick(slug: string) {
-    show((slugs) => {
+    change((slugs) => {
       const others = slugs.filter((chosen) => chosen !== slug);
       return swapped && slugs.includes(swapped)
         ? others.map((other) => (other === swapped ? slug : other))
@@ -144,7 +138,7 @@ export default function ComparePage() {
               compared={results[index]?.data}
               line={found.findIndex(({ monster }) => monster === results[index]?.data?.monster)}
               onPick={pick}
-              onRemove={() => show((all) => all.filter((chosen) => chosen !== slug))}
+              onRemove={() => change((all) => all.filter((chosen) => chosen !== slug))}
               onSwap={() => setSwapped(slug)}
             />
           </li>
