@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { enterCode, statusOfToken, storedToken } from '../support/sign-in-by-code.ts';
+import { enterCode, pollFast, statusOfToken, storedToken } from '../support/sign-in-by-code.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE =
@@ -60,14 +60,6 @@ test.beforeEach(async ({ page, hasTouch, allowErrors }) => {
   allowErrors(/status of 400/);
   await pollFast(page);
 });
-
-async function pollFast(page: Page): Promise<void> {
-  await page.route(DEVICE_CALL, async (route) => {
-    const response = await route.fetch();
-    const json = { ...(await response.json()), interval: INTERVAL_SECONDS };
-    await route.fulfill({ response, json });
-  });
-}
 
 test('protected pages opened while logged out lead home, and the reason survives a reload; logging in there opens the page', {
   tag: '@one-screen',

@@ -3,16 +3,21 @@ import { expect, type Page } from '@playwright/test';
 /** Replaces the platform's polling interval of five seconds. */
 const FAST_INTERVAL_SECONDS = 0.3;
 
-/**
- * Logs in by a device code, as a phone does: the app's page shows the code, which is entered at the
- * practice service. The page is then at `path`.
- */
-export async function signInByCode(page: Page, name: string, path: string): Promise<void> {
+/** Lets the page ask several times a second whether its code was entered. */
+export async function pollFast(page: Page): Promise<void> {
   await page.route('**/practice-identity/oauth2/device', async (route) => {
     const response = await route.fetch();
     const json = { ...(await response.json()), interval: FAST_INTERVAL_SECONDS };
     await route.fulfill({ response, json });
   });
+}
+
+/**
+ * Logs in by a device code, as a phone does: the app's page shows the code, which is entered at the
+ * practice service. The page is then at `path`.
+ */
+export async function signInByCode(page: Page, name: string, path: string): Promise<void> {
+  await pollFast(page);
   await page.goto('/mobile-login');
   const code = (await page.getByLabel('Your code').textContent()) ?? '';
   await enterCode(page, code, name);
