@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AppDatabase } from '../app-database.ts';
@@ -236,4 +237,32 @@ test('only callers that find no free connection count as waiting', async () => {
   await Promise.all(held.map((trx) => trx.rollback().execute()));
   await late;
   expect(waiting()).toBe(0);
+});
+
+test('a transaction that others overtook waits for them, and then runs before them', async () => {
+  await first.kysely.insertInto('feed_events').values(event('counter')).execute();
+  const count = (database: AppDatabase, overtaking?: () => Promise<void>) =>
+    database.transact(async (trx) => {
+      const { taken_at } = await trx
+        .selectFrom('feed_events')
+        .select('taken_at')
+        .executeTakeFirstOrThrow();
+      await overtaking?.();
+      await trx
+        .updateTable('feed_events')
+        .set({ taken_at: taken_at + 1 })
+        .execute();
+    });
+  const others: Promise<void>[] = [];
+  let attempts = 0;
+  await count(first, async () => {
+    attempts += 1;
+    const other = count(second);
+    others.push(other);
+    await Promise.race([other, sleep(300)]);
+  });
+  await Promise.all(others);
+  expect(attempts).toBe(2);
+  const rows = await first.kysely.selectFrom('feed_events').select('taken_at').execute();
+  expect(rows).toEqual([{ taken_at: 4 }]);
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Transact } from '../app-database.ts';
@@ -15,9 +14,8 @@ const COMMIT_LIMIT_MS = 3000;
 const OUTCOME_LIMIT_MS = 3500;
 const LEAST_COMMIT_MS = 300;
 const CANCEL_LIMIT_MS = 1000;
-const TRANSACTION_ATTEMPTS = 10;
-const RETRY_STEP_MS = 10;
-/** Serialization failure and deadlock, after which the transaction is run again. */
+const TRANSACTION_ATTEMPTS = 5;
+/** Serialization failure and deadlock, after which the transaction is run again, beside no other. */
 const CONFLICT_CODES = ['40001', '40P01'];
 
 interface TransactOptions {
@@ -49,6 +47,7 @@ export function transactOn(
       const notice = listener.expectNotice();
       try {
         const result = await onOneConnection(kysely, cancel, async (trx, limitCommit) => {
+          await lockOut(trx, attempt > 1);
           const value = await work(trx, (topic) => topics.add(topic));
           const session = await endTransaction(trx, notice.payloads(topics));
           const left = OUTCOME_LIMIT_MS - (performance.now() - startedAt);
@@ -68,7 +67,6 @@ export function transactOn(
       } finally {
         notice.forget();
       }
-      await sleep(Math.random() * RETRY_STEP_MS * 2 ** Math.min(attempt, 5));
     }
   };
 }
@@ -103,6 +101,12 @@ async function onOneConnection<T>(
     }
   });
 }
+
+/** Comes before the first read, which fixes what the transaction sees. Any table will do that nobody writes while serving. */
+const lockOut = (trx: Transaction<Tables>, others: boolean) =>
+  sql`lock table schema_migrations in ${sql.raw(others ? 'share row exclusive' : 'row exclusive')} mode`.execute(
+    trx,
+  );
 
 /** The message in the log makes the commit wait for a standby where nothing else was written. */
 async function endTransaction(trx: Transaction<Tables>, payloads: string[]): Promise<number> {

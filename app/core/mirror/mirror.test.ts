@@ -181,8 +181,9 @@ test('two servers of one database give the same positions, and what each commits
       await write(app, 'POST', '/api/tournament', body);
     }
   });
-  await Promise.all(feeding);
-  isOver = true;
+  await Promise.all(feeding).finally(() => {
+    isOver = true;
+  });
   await following;
   await mirror.follow(asking(apps[0]));
   expect(mirror.contents()).toEqual(await shownBy(asking(apps[1])));
