@@ -180,7 +180,7 @@ function FirstSteps({ login }: { login: string }) {
         </li>
         <li>
           Follow a breed of <Link to={guidePath}>the guide</Link> or{' '}
-          <Link to="/players">a player</Link>, and their fights show up on the home page.
+          <Link to="/players">a player</Link>: their fights show up on home.
         </li>
       </ol>
     </section>

@@ -38,8 +38,8 @@ export default function PrivacyPage() {
         <h1>Privacy</h1>
         <p>
           You need no account to look around. When you log in, the streaming platform tells this
-          site your id, login and display name; its question also mentions your e-mail address,
-          which this site never reads. There are no ads and no trackers.
+          site your id, login and display name. Its question also mentions your e-mail address. This
+          site never reads it. There are no ads and no trackers.
         </p>
         <p>
           The league is public: names, monsters, fights, picks and public playlists. Anybody may

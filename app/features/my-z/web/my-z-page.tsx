@@ -149,8 +149,8 @@ function Judged({ own: { staked, paid, estimate } }: { own: MyZ }) {
       You bet {grouped(staked)} Z and got {grouped(paid)} Z back.{' '}
       {estimate && (
         <>
-          You won {grouped(estimate.won)} of {counted(estimate.bets, 'bet')}; by our odds it would
-          have been about {grouped(Math.round(estimate.expected))}.
+          You won {grouped(estimate.won)} of {counted(estimate.bets, 'bet')}; by our estimates it
+          would have been about {grouped(Math.round(estimate.expected))}.
         </>
       )}
     </p>

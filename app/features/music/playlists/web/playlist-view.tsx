@@ -213,8 +213,8 @@ function NoSuchPlaylist() {
   return (
     <Notice title="No such playlist">
       <p>
-        There is no such playlist, or it is private. If somebody sent you here, ask them to make it
-        public; if it is yours, log in first.
+        There is no such playlist, or it is private. Is it yours? Log in first. If somebody sent you
+        here, ask them to make it public.
       </p>
       <ButtonLink to="/album-search">Find Songs</ButtonLink>
     </Notice>

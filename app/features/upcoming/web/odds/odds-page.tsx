@@ -26,7 +26,7 @@ export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(
   'How Good Are the Estimates?',
-  'How often our odds were right, by week and by breed.',
+  'How often our estimates were right, by week and by breed.',
 );
 
 /** Fewer estimates show chance more than quality; their rows step back. */

@@ -158,8 +158,8 @@ export default function ComparePage() {
 
 const Lead = () => (
   <p className="dim">
-    Two or three side by side, the best of each figure marked; of two also every fight between them.
-    Share the link, and others see the same.
+    Two or three side by side, with the best figures marked. Of two you also see every fight between
+    them. Share the link, and others see the same.
   </p>
 );
 

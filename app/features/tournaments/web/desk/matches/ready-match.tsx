@@ -174,13 +174,13 @@ function NoFight({ rows, onLost, onBothGone }: NoFightProps) {
       <Button onClick={onBothGone}>Both are absent</Button>
       {goesOn && (
         <p className="small">
-          Who forfeits or is disqualified loses this match alone; out of the cup is out of the
-          matches after a defeat, too.
+          Who forfeits or is disqualified loses this match alone. Out of the cup means out of the
+          lower bracket, too.
         </p>
       )}
       <p className="small">
-        Under Participants a no-show that has not fought is replaced, and who leaves between matches
-        is taken out of the cup.
+        Participants replaces a no-show that has not fought. It also takes out who leaves between
+        matches.
       </p>
     </details>
   );

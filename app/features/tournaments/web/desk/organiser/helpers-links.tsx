@@ -32,7 +32,7 @@ export function HelpersLinks() {
     <section className="card stack content-start" aria-labelledby="desk-helpers">
       <h2 id="desk-helpers">Helpers</h2>
       <p className="small reading">
-        Who helps gets a link of their own, for all tournaments, which ends after three months.
+        Each helper gets a link of their own, for all tournaments. It ends after three months.
         Result keepers change results and the broadcast, casters the broadcast alone.
       </p>
       {isError && <ListNote retry={refetch}>Couldn't load the links.</ListNote>}
