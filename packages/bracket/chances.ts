@@ -12,9 +12,10 @@ type Reach = ReadonlyMap<number, number>;
 
 /**
  * The chances from the present results on: exact for a single elimination, by every winner that each
- * match may have and the probability of each pair in it; simulated for a double elimination.
+ * match may have and the probability of each pair in it; simulated for a double elimination. `later` is
+ * asked of every pair that may still meet, `beats` of the open matches.
  */
-export function bracketChances(bracket: Bracket, beats: Beats): BracketChances {
+export function bracketChances(bracket: Bracket, beats: Beats, later = beats): BracketChances {
   const { rounds, lower, finals, thirdPlace } = bracket;
   const all = [...rounds.flat(), ...lower.flat(), ...finals, ...(thirdPlace ? [thirdPlace] : [])];
   const ready = all.filter(({ state }) => state === 'ready');
@@ -25,7 +26,7 @@ export function bracketChances(bracket: Bracket, beats: Beats): BracketChances {
     ]),
   );
   if (bracket.champion !== null) return { champion: new Map([[bracket.champion, 1]]), matches };
-  if (finals.length > 0) return { ...simulatedChances(bracket, beats), matches };
+  if (finals.length > 0) return { ...simulatedChances(bracket, later), matches };
   const reached = new Map<string, Reach>();
   const reachOf = (slot: Slot): Reach => {
     if (slot.kind === 'bye') return new Map();
@@ -33,7 +34,7 @@ export function bracketChances(bracket: Bracket, beats: Beats): BracketChances {
     return reached.get(slot.from) ?? new Map();
   };
   for (const match of rounds.flat()) {
-    reached.set(match.id, winnersOf(match, [reachOf(match.left), reachOf(match.right)], beats));
+    reached.set(match.id, winnersOf(match, [reachOf(match.left), reachOf(match.right)], later));
   }
   const final = rounds.at(-1)?.[0];
   return { champion: final ? (reached.get(final.id) ?? new Map()) : new Map(), matches };

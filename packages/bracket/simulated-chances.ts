@@ -4,9 +4,9 @@ import { allMatches, type Bracket, type Slot } from './bracket.ts';
 /** The chance, 0 to 1, that one participant beats another, by their ids. */
 export type Beats = (id: number, other: number) => number;
 
-/** Matches played for one answer, and cups at most: some 10 ms of a processor. */
-const MATCHES = 600_000;
-const MAX_CUPS = 20_000;
+/** Matches played for one answer, and cups at most: some 5 ms of a processor. */
+const MATCHES = 150_000;
+const MAX_CUPS = 10_000;
 
 export interface SimulatedChances {
   /** Of all who are still in; never 0 or 1 while the cup is open. */
@@ -23,13 +23,11 @@ export function simulatedChances(bracket: Bracket, beats: Beats): SimulatedChanc
     if (slot.kind === 'participant') return seeds.indexOf(slot.id);
     return slot.kind === 'unknown' ? (places.get(slot.from) ?? 0) + (slot.loser ? 1 : 0) : 0;
   };
-  const [left, right] = [
-    open.map((match) => placeOf(match.left)),
-    open.map((match) => placeOf(match.right)),
-  ];
+  const left = Int16Array.from(open, (match) => placeOf(match.left));
+  const right = Int16Array.from(open, (match) => placeOf(match.right));
   /** The participants, then the winner and the loser of each open match; a match names its two by their index here. */
-  const who = Int32Array.from({ length: seeds.length + 2 * open.length }, (_, at) => at);
-  const chanceOf = remembered(seeds, beats);
+  const who = Int16Array.from({ length: seeds.length + 2 * open.length }, (_, at) => at);
+  const chances = allChances(seeds, beats);
   const random = createRandom('cup').next;
   const cups = Math.min(MAX_CUPS, Math.ceil(MATCHES / Math.max(1, open.length)));
   const wins = new Int32Array(seeds.length);
@@ -38,7 +36,7 @@ export function simulatedChances(bracket: Bracket, beats: Beats): SimulatedChanc
     let champion = 0;
     for (let at = 0; at < open.length; at += 1) {
       const [one, other] = [who[left[at] as number] as number, who[right[at] as number] as number];
-      const isWon = random() < chanceOf(one, other);
+      const isWon = random() < (chances[one * seeds.length + other] as number);
       champion = isWon ? one : other;
       who[seeds.length + 2 * at] = champion;
       who[seeds.length + 2 * at + 1] = isWon ? other : one;
@@ -53,16 +51,14 @@ export function simulatedChances(bracket: Bracket, beats: Beats): SimulatedChanc
   return { champion: new Map(still.map((id) => [id, share(id)])), cups };
 }
 
-function remembered(
-  seeds: readonly number[],
-  beats: Beats,
-): (one: number, other: number) => number {
-  const known = new Float64Array(seeds.length ** 2).fill(Number.NaN);
-  return (one, other) => {
-    const at = one * seeds.length + other;
-    const chance = known[at] as number;
-    if (!Number.isNaN(chance)) return chance;
-    known[at] = beats(seeds[one] as number, seeds[other] as number);
-    return known[at];
-  };
+function allChances(seeds: readonly number[], beats: Beats): Float32Array {
+  const chances = new Float32Array(seeds.length ** 2);
+  for (const [one, id] of seeds.entries()) {
+    for (let other = 0; other < one; other += 1) {
+      const chance = beats(id, seeds[other] as number);
+      chances[one * seeds.length + other] = chance;
+      chances[other * seeds.length + one] = 1 - chance;
+    }
+  }
+  return chances;
 }

@@ -36,16 +36,35 @@ describe('the chances of a field', () => {
         const chances = odds.field(sides);
         for (const [i, left] of sides.entries()) {
           for (const [j, right] of sides.entries()) {
-            expect(chances(i, j)).toBeCloseTo(odds.estimate(left, right).leftChance, 9);
+            expect(chances.estimate(i, j)).toBeCloseTo(odds.estimate(left, right).leftChance, 9);
           }
         }
       }),
     );
   });
 
+  test('are roughly the estimates, of all pairs of a large field', () => {
+    const random = fc.sample(fc.record({ left: side, right: side }), { numRuns: 400, seed: 7 });
+    const whole = ({ figures: [power, speed], traits }: Side): Side => ({
+      figures: [power ?? 1, speed ?? 1],
+      traits,
+    });
+    const fights = random.map(({ left, right }) => ({
+      left: whole(left),
+      right: whole(right),
+      leftSideWins: (left.figures[0] ?? 1) > (right.figures[0] ?? 1),
+    }));
+    const { estimate, roughly } = learned(fights).field(fights.map(({ left }) => left));
+    const pairs = fights.flatMap((_, i) => fights.slice(0, i).map((_, j) => [i, j] as const));
+    const errors = pairs.map(([i, j]) => Math.abs(estimate(i, j) - roughly(i, j)));
+    expect(errors.reduce((sum, one) => sum + one, 0) / errors.length).toBeLessThan(0.03);
+    expect(roughly(3, 3)).toBeCloseTo(0.5, 9);
+    expect(roughly(4, 9) + roughly(9, 4)).toBeCloseTo(1, 9);
+  });
+
   test('has no more places than the field', () => {
     const chances = createFightOdds(SHAPE).field([fighter('a')]);
-    expect(() => chances(0, 1)).toThrow(RangeError);
+    expect(() => chances.estimate(0, 1)).toThrow(RangeError);
   });
 });
 

@@ -13,7 +13,7 @@ import { mix, type Opinion, shareTrust, sum } from './mixture.ts';
 import { addUp, byWeight, type Reason } from './reasons.ts';
 import { compareTraits, learnTerm, type OddsShape, type Side, unseen } from './terms.ts';
 
-export type { FieldChances } from './field.ts';
+export type { ChanceOfPair, FieldChances } from './field.ts';
 export type { Reason } from './reasons.ts';
 export type { OddsShape, Side } from './terms.ts';
 

@@ -1,6 +1,7 @@
 import { BracketError, createBracket } from '@ringside/bracket';
 import { ApiError } from '@ringside/contract/api-error';
 import { serveOverHttp } from '@ringside/contract/fastify';
+import type { FieldChances } from '@ringside/fight-odds';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
@@ -30,7 +31,7 @@ import { findIdentity, unknownTournament } from './identity-store.server.ts';
 import { registerLifecycle } from './lifecycle/api.server.ts';
 import { getTournamentOdds } from './odds/contract.ts';
 import { paceOf, RESULTS_FOR_PACE } from './odds/pace.ts';
-import { type ChanceOfPair, NO_ODDS, tournamentOdds } from './odds/rules.ts';
+import { NO_ODDS, tournamentOdds } from './odds/rules.ts';
 import { registerOrders } from './orders/api.server.ts';
 import { type FindRecords, tournamentsWith } from './participants-store.server.ts';
 import {
@@ -63,7 +64,7 @@ interface TournamentContext extends RegisterSources {
   findRecords: FindRecords;
   announcer: Announcer;
   names: NameScreen;
-  findChances(ids: number[]): Promise<ChanceOfPair | null>;
+  findChances(ids: number[]): Promise<FieldChances | null>;
   mayPassDesk(holder: { userId: string; login: string }): boolean;
   practiceSecret?: string;
   gate: { wrongSecrets: WrongSecrets };
@@ -97,18 +98,20 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
 function registerReads(app: FastifyInstance, context: TournamentContext): void {
   const { database, names, findChances, findRecords } = context;
   const { kysely } = database;
-  const findShown = async ({ id }: { id: string }) => {
-    const found = await store.findTournament(kysely, { id }, findRecords);
-    if (!found) throw await unknownTournament(kysely, { id }, await names.current());
-    return found;
+  const orUnknown = async <T>(id: string, found: Promise<T | null>): Promise<T> => {
+    const known = await found;
+    if (!known) throw await unknownTournament(kysely, { id }, await names.current());
+    return known;
   };
+  const findShown = ({ id }: { id: string }) =>
+    orUnknown(id, store.findTournament(kysely, { id }, findRecords));
   serveCached(app, getTournamentOdds, {
     on: ({ params }) => [tournamentTopic(params.id), 'matches'],
-    async load({ params }) {
-      const found = await findShown(params);
-      const beats = await findChances(found.participants.map(({ ID }) => ID));
-      const pace = paceOf(await store.resultTimes(kysely, found.id, RESULTS_FOR_PACE));
-      return { ...NO_ODDS, ...(beats && tournamentOdds(found, beats)), pace };
+    async load({ params: { id } }) {
+      const found = await orUnknown(id, store.findBracket(kysely, { id }));
+      const chances = await findChances(found.participants.map(({ ID }) => ID));
+      const pace = paceOf(await store.resultTimes(kysely, id, RESULTS_FOR_PACE));
+      return { ...NO_ODDS, ...(chances && tournamentOdds(found, chances)), pace };
     },
   });
   // The records of participants change with the history.
@@ -181,8 +184,11 @@ function registerWrites(
     const found = await store.findTournament(database.kysely, params, findRecords);
     if (!found) throw await unknownTournament(database.kysely, params);
     const ids = found.participants.map(({ ID }) => ID);
-    const beats = await findChances(ids);
-    const ratings = beats && { by: 'ratings' as const, order: orderByRatings(ids, beats) };
+    const chances = await findChances(ids);
+    const ratings = chances && {
+      by: 'ratings' as const,
+      order: orderByRatings(ids, chances.roughly),
+    };
     const source = { findRecords, hidden: await names.current() };
     const places = await store.findSeedingByPlaces(database.kysely, found, source);
     return { seedings: [ratings, places].filter((seeding) => seeding !== null) };

@@ -17,7 +17,7 @@ import {
   type TournamentChange,
 } from './contract.ts';
 import { differences } from './edits/changes.ts';
-import { bracketOf } from './edits/edits.ts';
+import { type BracketSource, bracketOf } from './edits/edits.ts';
 import { type SettingsFields, settingsFields } from './edits/settings.ts';
 import {
   findIdentity,
@@ -58,6 +58,17 @@ export async function findTournament(
 ): Promise<Tournament | null> {
   const row = await findRow(db, address);
   return row && loadTournament(db, row, findRecords);
+}
+
+/** Without the records of the participants. */
+export async function findBracket(
+  db: Db,
+  address: TournamentAddress,
+): Promise<BracketSource | null> {
+  const row = await findRow(db, address);
+  if (!row) return null;
+  const document = documentOf(row);
+  return { ...document, participants: document.participantIds.map((ID) => ({ ID })) };
 }
 
 export async function findTournaments(

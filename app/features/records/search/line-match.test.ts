@@ -84,6 +84,7 @@ test('several names on a line are several, in their order; those that are unknow
     'Bob, the Great',
     'Ash',
   ]);
+  expect(found('Rusty, ★★★; Ash')).toEqual(['Rusty', '★★★', 'Ash']);
   const texts = namesInLine('Rusty, Nobody, Ash', KNOWN).map(({ text, names }) => [text, ...names]);
   expect(texts).toEqual([['Rusty', 'Rusty'], ['Nobody'], ['Ash', 'Ash']]);
 });

@@ -93,7 +93,9 @@ export function newTournament(name: string, uid = ''): Tournament {
 }
 
 const FIELDS = ['participants', 'outcomes', 'thirdPlace', 'format', 'out'] as const;
-type BracketSource = Pick<Tournament, (typeof FIELDS)[number]>;
+export type BracketSource = Omit<Pick<Tournament, (typeof FIELDS)[number]>, 'participants'> & {
+  participants: readonly { ID: number }[];
+};
 
 type Out = NonNullable<Tournament['out']>;
 const NOBODY: Out = {};

@@ -10,7 +10,7 @@ const cupChance = field(chance, 'Its chance to win the cup.', 0.31);
 export const getTournamentOdds = endpoint('GET', '/tournament/:id/odds', {
   summary: 'The chances of open matches and of each monster to win the cup, and the evening’s pace',
   description:
-    'From the estimate of each pair: exact in a single elimination, from simulated cups in a double one. Empty before the first fight.',
+    'From the estimate of each pair, beyond 32 monsters within some hundredths of it: by each way a single elimination may go, from simulated cups in a double one. Empty before the first fight.',
   failures: NO_TOURNAMENT,
   params: z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') }),
   response: z.object({

@@ -68,7 +68,8 @@ eachDatabase('GET /tournament/{id}/odds', (open) => {
 });
 
 test('seeds are compared by their places, and a chance that is open is never shown as certain', () => {
-  const odds = tournamentOdds(testTournament(4), (left, right) => (left < right ? 0.9 : 0.1));
+  const estimate = (left: number, right: number) => (left < right ? 0.9 : 0.1);
+  const odds = tournamentOdds(testTournament(4), { estimate, roughly: estimate });
   expect(odds.matches).toEqual([
     { id: 'R1-1', leftChance: 0.9 },
     { id: 'R1-2', leftChance: 0.9 },

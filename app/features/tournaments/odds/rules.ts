@@ -1,13 +1,14 @@
+import type { Bracket } from '@ringside/bracket';
 import { bracketChances } from '@ringside/bracket/chances';
 import type { EndpointResponse } from '@ringside/contract/endpoint';
-import type { Tournament } from '../contract.ts';
-import { bracketOf } from '../edits/edits.ts';
+import type { ChanceOfPair, FieldChances } from '@ringside/fight-odds';
+import { type BracketSource, bracketOf } from '../edits/edits.ts';
 import type { getTournamentOdds } from './contract.ts';
 
 export type TournamentOdds = EndpointResponse<typeof getTournamentOdds>;
 
-/** The chance, 0 to 1, that one participant beats another, by their seeds, from 0. */
-export type ChanceOfPair = (left: number, right: number) => number;
+/** Of more, not every pair is estimated: some 5 µs of a processor each. */
+const MOST_WITH_EACH_PAIR = 32;
 
 const DIGITS = 1e6;
 const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
@@ -15,17 +16,20 @@ const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
 export const NO_ODDS: TournamentOdds = { matches: [], champion: [], favourites: [], pace: null };
 
 export function tournamentOdds(
-  tournament: Tournament,
-  beats: ChanceOfPair,
+  tournament: BracketSource,
+  { estimate, roughly }: FieldChances,
 ): Omit<TournamentOdds, 'pace'> {
   const seeds = new Map(tournament.participants.map(({ ID }, seed) => [ID, seed]));
-  const ofIds = (id: number, other: number) => beats(seeds.get(id) ?? 0, seeds.get(other) ?? 0);
+  const ofIds = (beats: ChanceOfPair) => (id: number, other: number) =>
+    beats(seeds.get(id) ?? 0, seeds.get(other) ?? 0);
+  const later = ofIds(seeds.size > MOST_WITH_EACH_PAIR ? roughly : estimate);
+  const chancesOf = (bracket: Bracket) => bracketChances(bracket, ofIds(estimate), later);
   const bracket = bracketOf(tournament);
-  const { champion, matches, cups } = bracketChances(bracket, ofIds);
+  const { champion, matches, cups } = chancesOf(bracket);
   const before =
     bracket.champion === null
       ? new Map<number, number>()
-      : bracketChances(bracketOf({ ...tournament, outcomes: [] }), ofIds).champion;
+      : chancesOf(bracketOf({ ...tournament, outcomes: [] })).champion;
   return {
     matches: [...matches].map(([id, chance]) => ({ id, leftChance: rounded(chance) })),
     champion: likeliestFirst(champion),

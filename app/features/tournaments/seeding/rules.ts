@@ -1,6 +1,6 @@
+import type { ChanceOfPair } from '@ringside/fight-odds';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { Tournament } from '../contract.ts';
-import type { ChanceOfPair } from '../odds/rules.ts';
 import { isSameFighter } from '../orders/rules.ts';
 import { type Matchup, viewTournament } from '../shown-bracket/bracket-view.ts';
 

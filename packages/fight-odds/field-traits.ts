@@ -1,0 +1,61 @@
+import type { FigureWeights } from './figure-weights.ts';
+import { type OddsShape, priorOf, type Side, unseen } from './terms.ts';
+
+export interface FieldModel {
+  shape: OddsShape;
+  trust: Float64Array;
+  weights: readonly FigureWeights[];
+  terms: ReadonlyMap<string, number[]>;
+}
+
+export interface NumberedTrait {
+  numbers: number[];
+  size: number;
+  ratings: (number[] | undefined)[];
+  matchups: ({ beliefs: number[]; sign: 1 | -1 } | undefined)[];
+}
+
+export function numberTraits(
+  { shape, terms }: FieldModel,
+  sides: readonly Side[],
+  trait: number,
+): NumberedTrait {
+  const names = [...new Set(sides.map((side) => side.traits[trait] ?? null))];
+  const numbers = sides.map((side) => names.indexOf(side.traits[trait] ?? null));
+  const ratings = names.map((name) =>
+    name === null
+      ? undefined
+      : (terms.get(JSON.stringify([trait, name])) ?? unseen(priorOf(trait))),
+  );
+  const matchups = shape.traits[trait]?.matchups
+    ? names.flatMap((own) =>
+        names.map((other) => {
+          if (own === null || other === null || own === other) return undefined;
+          const [first, second] = own < other ? [own, other] : [other, own];
+          const beliefs = terms.get(JSON.stringify([trait, first, second])) ?? UNSEEN_MATCHUP;
+          return { beliefs, sign: own === first ? (1 as const) : (-1 as const) };
+        }),
+      )
+    : [];
+  return { numbers, size: names.length, ratings, matchups };
+}
+
+const UNSEEN_MATCHUP = unseen('matchup');
+
+export interface TraitBeliefs {
+  ratings: Float64Array;
+  spreads: Float64Array;
+  matchups: Float64Array;
+  matchupSpreads: Float64Array;
+}
+
+export function prepareTrait({ ratings, matchups }: NumberedTrait, expert: number): TraitBeliefs {
+  return {
+    ratings: Float64Array.from(ratings, (beliefs) => beliefs?.[2 * expert] ?? 0),
+    spreads: Float64Array.from(ratings, (beliefs) => beliefs?.[2 * expert + 1] ?? 0),
+    matchups: Float64Array.from(matchups, (matchup) =>
+      matchup ? matchup.sign * (matchup.beliefs[2 * expert] ?? 0) : 0,
+    ),
+    matchupSpreads: Float64Array.from(matchups, (matchup) => matchup?.beliefs[2 * expert + 1] ?? 0),
+  };
+}
