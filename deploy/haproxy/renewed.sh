@@ -1,7 +1,7 @@
 #!/bin/sh
-# /etc/letsencrypt/renewal-hooks/deploy/ringside (docs/hosting.md): HAProxy takes certificate and key from one file.
+# /etc/haproxy/renewed.sh (docs/hosting.md): HAProxy takes certificate and key from one file.
 set -eu
 umask 077
 cat "$RENEWED_LINEAGE/fullchain.pem" "$RENEWED_LINEAGE/privkey.pem" > /etc/haproxy/ringside.pem.new
 mv /etc/haproxy/ringside.pem.new /etc/haproxy/ringside.pem
-systemctl reload haproxy
+systemctl try-reload-or-restart haproxy

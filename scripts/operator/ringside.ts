@@ -20,7 +20,7 @@ const USAGE = `npm run ringside -- COMMAND
   migrate --dry-run    names the migrations that a start would run; tries them on a copy of a SQLite file
   migrate              runs them, without a start
   ${USERS_USAGE}
-  retention --days N   deletes old ids of events, rejections, finished cups' changes, and finished seasons' picks
+  retention --days N   deletes old ids of events, rejections, finished cups' changes, finished seasons' picks, and fights that never came
   doctor               examines database, disk, clock, port, address, certificate, alerts and backups
 
 npm start starts the site; npm run backup, restore, move and feed say their own usage.`;

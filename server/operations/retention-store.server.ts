@@ -38,6 +38,7 @@ const OLD = {
   ],
   'announcements of fights that never came': ({ before }: Old) => [
     sql`delete from picks where bout in ${unfought(before)}`,
+    sql`delete from imported_picks where bout in ${unfought(before)}`,
     sql`delete from bouts where bout in ${unfought(before)}`,
   ],
 };

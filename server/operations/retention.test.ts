@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PERSONAL_DATA } from '#app/core/people/personal-data.ts';
 import { weekOf } from '#app/core/weeks.ts';
 import { seasonOf } from '#app/features/champions/rules.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
@@ -85,6 +86,10 @@ eachDatabase('retention', (open) => {
       .execute();
     await kysely.updateTable('bouts').set({ ended_at: long }).where('cancelled', '=', 1).execute();
     await kysely.updateTable('picks').set({ picked_at: long }).execute();
+    await kysely
+      .insertInto('imported_picks')
+      .values({ bout: 'called off', left_side: 1, sure: 75, viewers: 3 })
+      .execute();
     const deleted = async () => Object.values(await deleteOld(kysely, 90)).slice(5);
     expect(await deleted(), 'no table of a season is kept').toEqual([0, 1]);
     const row = { place: 1, user_id: 'ana', user_name: 'ana', picks: 5, correct: 3 };
@@ -97,5 +102,17 @@ eachDatabase('retention', (open) => {
     expect(await counts()).toEqual(before);
     expect(await kysely.selectFrom('picks').select('bout').execute()).toEqual([{ bout: 'new' }]);
     await app.close();
+  });
+
+  test.each([
+    'bouts',
+    'picks',
+    'feed_events',
+    'feed_rejections',
+    'tournament_changes',
+    'match_orders',
+  ])('/privacy says that an operator may delete %s', (table) => {
+    const [found] = PERSONAL_DATA.filter(({ tables }) => table in tables);
+    expect(found?.kept).toContain('as long as an operator wants');
   });
 });

@@ -6,6 +6,7 @@ import { ownersOnly, requireName, type Sessions } from '#app/core/identity/sessi
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import { deletePerson } from './deletion.server.ts';
+import { emptyLog } from './forget-store.server.ts';
 import { rowsAbout } from './person-store.server.ts';
 import { csvOf } from './rules.ts';
 
@@ -48,6 +49,7 @@ export function registerPeople(
       const names = [viewer.login, viewer.displayName];
       if (!isDeleted)
         await database.transact((trx, changed) => deletePerson(trx, userId, { names, changed }));
+      await emptyLog(database);
       return { deleted: true as const };
     },
     { guard },

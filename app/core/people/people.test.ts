@@ -112,7 +112,7 @@ const OF_NOBODY: Record<string, string> = {
   schema_migrations: 'name',
 };
 
-eachDatabase('a person’s data', (open, kind) => {
+eachDatabase('a person’s data', (open, kind, once) => {
   /** A league in which Gonzo has left something in every table. */
   async function openLeague() {
     const database = await open();
@@ -361,6 +361,16 @@ eachDatabase('a person’s data', (open, kind) => {
     const headers = { username: 'gonzo', token: 'new-token-of-gonzo' };
     const own = await app.inject({ url: '/api/users/gonzo', headers });
     expect(own.json()).toMatchObject({ balance: 1000, victoryRecord: {} });
+    await app.close();
+  });
+
+  once('is not left in the log beside the file', async () => {
+    const { app, database } = await openLeague();
+    const { rows } = await sql<{ file: string }>`pragma database_list`.execute(database.kysely);
+    const isInLog = () => /gonzo/i.test(readFileSync(`${rows[0]?.file}-wal`, 'latin1'));
+    expect(isInLog()).toBe(true);
+    await remove(app);
+    expect(isInLog()).toBe(false);
     await app.close();
   });
 

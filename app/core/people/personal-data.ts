@@ -43,7 +43,7 @@ const UNTIL_YOU_DO = 'Until you take it back.';
 export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     what: 'The monsters that you sent into the ring, and their fights',
-    kept: 'As long as the league.',
+    kept: 'As long as the league; announcements of fights that never came as long as an operator wants.',
     deleted: `${NAMELESS} They are shown as monsters without a trainer.`,
     tables: {
       monster_records: { columns: { user_id: 'id', user_name: 'beside' } },
@@ -72,7 +72,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   {
     what: 'Your picks of winners, and your places in finished seasons',
-    kept: 'As long as the league.',
+    kept: 'As long as the league; who picked whom in finished seasons as long as an operator wants.',
     deleted: GONE,
     tables: {
       picks: { columns: { user_id: 'row', user_name: 'own', bout: 'own' } },
@@ -140,8 +140,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     },
   },
   {
-    what: 'For the people who run the show: hidden and blocked names, what a host did, messages to other sites',
-    kept: 'Names until they are shown again; of what hosts did, the latest entries; messages until they are sent.',
+    what: 'For the people who run the show: hidden and blocked names, what a host did, messages to other sites, ids and rejections of what the game sent',
+    kept: 'Names until they are shown again; of what hosts did, the latest entries; messages until they are sent; ids and rejections as long as an operator wants.',
     deleted: NAMELESS,
     tables: {
       hidden_names: {

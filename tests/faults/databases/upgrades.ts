@@ -16,7 +16,13 @@ const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 /** Checkouts with their packages, which later runs use again. */
 const CHECKOUTS = path.join(tmpdir(), 'ringside-older');
 const SEASON = path.join(import.meta.dirname, 'older-season.mjs');
-const OLD = { 'the first 0.1.0': 'dba07e38', '24 November': '5e8ccd60', '28 November': 'f3358b50' };
+const OLD = {
+  'the first 0.1.0': 'dba07e38',
+  '23 November': '00228fe6',
+  '24 November': '5e8ccd60',
+  '28 November': 'f3358b50',
+  'the last before the baseline': 'bc0a4de9',
+};
 const FIGHTS = '600';
 const STEP_LIMIT_MS = 600_000;
 

@@ -4,6 +4,7 @@ import { Agent, request } from 'node:https';
 import path from 'node:path';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
+import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
 import { startHeldApp } from './held-app.ts';
 import {
@@ -35,12 +36,15 @@ export async function measureCertificates(
   settings: Record<string, string>,
   folder: string,
 ): Promise<number> {
+  await buildServerIfChanged({ log: () => {} });
   await startPebble(folder);
   let missed = 0;
   const port = Number(settings.PORT);
   const app = () => startHeldApp({ ...settings, NODE_ENV: 'development' }, port);
   for (const name of ['nginx', 'HAProxy'] as const) {
     const site = await app();
+    const own = ['live', 'archive', 'renewal'].map((name) => `/etc/letsencrypt/${name}`);
+    run('rm', '-rf', ...own, '/etc/haproxy/ringside.pem');
     await waitUntil(() => isReady(port));
     const proxy = await certify[name]();
     const before = await Promise.all(BOTH.map(serialAt));
@@ -52,7 +56,10 @@ export async function measureCertificates(
     const isNew = new Set(after).size === 1 && after[0] !== before[0];
     console.log(`edge: ${name}: renewed under requests`, { isNew, ...renewed });
     const restarts = await countAnswers(async () => {
-      for (let restart = 0; restart < RESTARTS; restart += 1) await site.restart();
+      for (let restart = 0; restart < RESTARTS; restart += 1) {
+        await site.restart();
+        await waitUntil(() => isReady(port));
+      }
     });
     console.log(`edge: ${name}: ${RESTARTS} restarts of the app`, restarts);
     site.kill();
@@ -101,7 +108,6 @@ async function startPebble(folder: string): Promise<void> {
     mkdirSync(own, { recursive: true });
     run('mount', '-t', 'tmpfs', 'none', own);
   }
-  run('rm', '-rf', `/etc/letsencrypt/live`, '/etc/haproxy/ringside.pem');
   const lines = [
     'non-interactive',
     'agree-tos',
@@ -133,8 +139,11 @@ const certify: Record<'nginx' | 'HAProxy', () => Promise<RunningProxy>> = {
   },
   async HAProxy() {
     let proxy: RunningProxy | undefined;
-    placeSystemctl(`[ "$1" = reload ] && kill -USR2 "$(cat /run/haproxy-master)"; true`);
+    placeSystemctl(
+      `case $1 in *reload*) [ ! -f /run/haproxy-master ] || kill -USR2 "$(cat /run/haproxy-master)";; esac`,
+    );
     for (const command of documented('HAProxy, for several boxes')) {
+      if (command.startsWith('apt ')) continue;
       if (command === 'systemctl start haproxy') {
         proxy = await proxies.HAProxy();
         writeFileSync('/run/haproxy-master', String(proxy.pid));

@@ -8,12 +8,14 @@ const HOLDER = `
   const { createServer } = require('node:net');
   const { spawnSync } = require('node:child_process');
   const [port, ...command] = process.argv.slice(1);
-  const socket = createServer().listen({ port, host: '127.0.0.1', backlog: 4096 }, () => {
+  const socket = createServer().listen({ port, host: process.env.HOST || '127.0.0.1', backlog: 4096 }, () => {
     console.log('port ' + socket.address().port);
     const start = 'echo pid $$; LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"';
     for (;;) {
       const stdio = ['ignore', 'inherit', 'inherit', socket._handle.fd];
-      if (spawnSync('sh', ['-c', start, ...command], { stdio }).status !== 0) process.exit(1);
+      const { status, signal } = spawnSync('sh', ['-c', start, ...command], { stdio });
+      // A start that is stopped has no handler yet.
+      if (status !== 0 && signal !== 'SIGTERM') process.exit(1);
     }
   });
 `;
@@ -23,6 +25,9 @@ export async function startHeldApp(settings: Record<string, string>, port = 0) {
   const holder = spawn(process.execPath, ['-e', HOLDER, `${port}`, process.execPath, ...SERVER], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  holder.once('exit', (code) => {
+    if (code) throw new Error('The app failed, and is not started again.');
   });
   const pids: number[] = [];
   let origin = '';
