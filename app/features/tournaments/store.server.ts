@@ -38,6 +38,7 @@ import {
   tournamentTopic,
 } from './rules.ts';
 import { orderByPlaces } from './seeding/rules.ts';
+import { isOnAir } from './shown-bracket/on-air.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
@@ -334,7 +335,7 @@ export async function keepSave(
   changed(tournamentTopic(name));
   changed(TOURNAMENTS_TOPIC);
   const onAir = await findBroadcast(trx);
-  if (onAir?.tournamentUid === id || onAir?.tournamentId === name) changed(SNAPSHOT_TOPIC);
+  if (isOnAir({ id: name, uid: id }, onAir)) changed(SNAPSHOT_TOPIC);
 }
 
 async function loadTournament(db: Db, row: Row, findRecords: FindRecords): Promise<Tournament> {

@@ -10,6 +10,7 @@ import {
   type TournamentIdentity,
 } from '../identity-store.server.ts';
 import { MESSAGES_TOPIC, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from '../rules.ts';
+import { isOnAir } from '../shown-bracket/on-air.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -88,7 +89,8 @@ export async function deleteTournament(
   await trx.deleteFrom('tournaments').where('id', '=', tournament.id).execute();
   await noteChanged(trx, 'tournament', [tournament.id]);
   const onAir = await findBroadcast(trx);
-  if (onAir?.tournamentUid === tournament.id) await saveBroadcast(trx, null, changed);
+  if (isOnAir({ id: tournament.name, uid: tournament.id }, onAir))
+    await saveBroadcast(trx, null, changed);
   changed(tournamentTopic(tournament.name));
   changed(TOURNAMENTS_TOPIC);
   changed(MESSAGES_TOPIC);

@@ -10,6 +10,7 @@ import marks from '#app/ui/looks/marks.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { NOT_AUTHORIZED_MESSAGE, type Snapshot } from '../../contract.ts';
+import { isOnAir } from '../../shown-bracket/on-air.ts';
 import { snapshotQuery } from '../queries.ts';
 import classes from './desk-head.module.css';
 import { RedoIcon, UndoIcon } from './desk-icons.tsx';
@@ -163,12 +164,13 @@ const CutName = ({ children }: { children: string }) => (
   </span>
 );
 
-function Pair({ tournamentId, matchId, leftCombatant, rightCombatant }: Snapshot) {
+function Pair(onAir: Snapshot) {
+  const { tournamentId, matchId, leftCombatant, rightCombatant } = onAir;
   const { tournament } = useDesk();
   return (
     <>
       <span className={`${marks.mark} ${marks.live}`}>On air</span>{' '}
-      {tournamentId !== tournament.id && <CutName>{tournamentId}</CutName>} <span>{matchId}</span>{' '}
+      {!isOnAir(tournament, onAir) && <CutName>{tournamentId}</CutName>} <span>{matchId}</span>{' '}
       <CutName>{leftCombatant.MONSTER_NAME}</CutName> <span>vs</span>{' '}
       <CutName>{rightCombatant.MONSTER_NAME}</CutName>
     </>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { matchOnAir } from '../../shown-bracket/on-air.ts';
 import { snapshotQuery, tournamentQuery } from '../queries.ts';
 import { overlayOptions } from '../shared/overlay-options.ts';
 import { OverlayStage } from '../shared/overlay-stage.tsx';
@@ -28,14 +29,17 @@ export default function OverlayBracketPage() {
   const { data: tournament, isError } = useQuery({ ...tournamentQuery(api, id), ...always });
   const { data: snapshot } = useQuery({ ...snapshotQuery(api), ...always });
   const [query] = useSearchParams();
-  const onBroadcast = snapshot?.tournamentId === id ? snapshot.matchId : null;
   return (
     <OverlayStage
       title={id}
       notice={!tournament && isError ? 'No such tournament yet. It shows here once saved.' : null}
     >
       {tournament && (
-        <OverlayBracket {...{ tournament, onBroadcast }} options={overlayOptions(query)} />
+        <OverlayBracket
+          tournament={tournament}
+          onBroadcast={matchOnAir(tournament, snapshot)}
+          options={overlayOptions(query)}
+        />
       )}
     </OverlayStage>
   );

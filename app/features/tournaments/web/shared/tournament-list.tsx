@@ -9,6 +9,7 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import marks from '#app/ui/looks/marks.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { ComingMatch, ListedMonster, ListedTournament, Snapshot } from '../../contract.ts';
+import { isOnAir } from '../../shown-bracket/on-air.ts';
 import classes from './tournament-list.module.css';
 
 interface TournamentListProps {
@@ -36,7 +37,7 @@ export function TournamentList({
               {isOpen(tournament) && (
                 <Matches
                   coming={tournament.coming ?? []}
-                  onAir={onAir?.tournamentId === tournament.id ? onAir : null}
+                  onAir={isOnAir(tournament, onAir) ? (onAir ?? null) : null}
                 />
               )}
             </Counted>

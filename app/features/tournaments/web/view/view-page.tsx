@@ -16,6 +16,7 @@ import type { Tournament } from '../../contract.ts';
 import { tournamentKey } from '../../rules.ts';
 import { readBracketPart, writeBracketPart } from '../../shown-bracket/bracket-part.ts';
 import { type TournamentView, viewTournament } from '../../shown-bracket/bracket-view.ts';
+import { matchOnAir } from '../../shown-bracket/on-air.ts';
 import {
   hidesResults,
   SPOILERS_OFF,
@@ -136,13 +137,14 @@ interface WatchingProps {
   quiet: boolean;
 }
 
-function Watching({ tournament: { id, participants }, view, quiet }: WatchingProps) {
+function Watching({ tournament, view, quiet }: WatchingProps) {
+  const { id, participants } = tournament;
   const { data: snapshot } = useQuery(snapshotQuery(useApi()));
   const open = view.champion === null;
   const isOver = !open && view.decided >= view.total;
   const following = useFollowed(id, participants);
   // The picture may still show the last match of a cup that is over.
-  const onAirId = !isOver && snapshot?.tournamentId === id ? snapshot.matchId : null;
+  const onAirId = isOver ? null : matchOnAir(tournament, snapshot);
   const { odds, chances, expected } = useForecast(id, { view, onAirId, enabled: !quiet });
   const watching = { onAirId, followed: following.followed };
   const renderFinder: RenderFinder = (shown, show) => (

@@ -2,7 +2,8 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
 import type { Snapshot } from '../../../contract.ts';
-import { snapshotOf, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
+import type { TournamentView } from '../../../shown-bracket/bracket-view.ts';
+import { isOnAir } from '../../../shown-bracket/on-air.ts';
 import { matchOfPair, pairSnapshot, selectedPair } from '../../../shown-bracket/selected-pair.ts';
 import { snapshotQuery } from '../../queries.ts';
 import { CopyAddress } from '../copy-address.tsx';
@@ -47,13 +48,12 @@ export function Broadcast({ view }: { view: TournamentView }) {
 }
 
 function AfterResultChoice({ onAir }: { onAir: Snapshot | null | undefined }) {
-  const { tournament } = useDesk();
   const { put } = useBroadcast();
   const onAirId = useOnAirId();
   const own = useAfterResult();
   const choose = (choice: AfterResult) => {
     chooseAfterResult(choice);
-    if (onAirId && onAir?.winner === null) put(snapshotOf(tournament, onAirId), choice);
+    if (onAirId && onAir?.winner === null) put(onAirId, choice);
   };
   return (
     <label className="stack4">
@@ -89,7 +89,7 @@ function OnAir({ snapshot }: { snapshot: Snapshot }) {
   return (
     <p className="grid">
       <span className="small">
-        {tournamentId !== tournament.id && (
+        {!isOnAir(tournament, snapshot) && (
           <>
             <bdi>{tournamentId}</bdi>:{' '}
           </>
@@ -154,11 +154,10 @@ function SelectedPair() {
 }
 
 export function BroadcastButton({ matchId }: { matchId: string }) {
-  const { tournament } = useDesk();
   const { put } = useBroadcast();
   const shown = useOnAirId() === matchId;
   return (
-    <Button disabled={shown} onClick={() => put(snapshotOf(tournament, matchId))}>
+    <Button disabled={shown} onClick={() => put(matchId)}>
       {shown ? 'On the broadcast' : 'Put on the broadcast'}
     </Button>
   );

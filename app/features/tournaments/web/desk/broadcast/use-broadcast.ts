@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { type Snapshot, saveSnapshot } from '../../../contract.ts';
 import { snapshotOf, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
+import { isOnAir, matchOnAir } from '../../../shown-bracket/on-air.ts';
 import { nextMatch } from '../../../shown-bracket/run-order.ts';
 import { snapshotQuery } from '../../queries.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
@@ -14,6 +15,7 @@ export function useBroadcast() {
   const api = useApi();
   const queryClient = useQueryClient();
   const headers = useSecretHeaders();
+  const { tournament } = useDesk();
   const { queryKey } = snapshotQuery(api);
   const { mutate } = useMutation({
     scope: { id: 'broadcast' },
@@ -22,17 +24,19 @@ export function useBroadcast() {
     onError: ({ message }) => showFailure(`The broadcast was not changed. ${message}`),
   });
   const chosen = useAfterResult();
-  /** Null clears it. The server takes the score from the saved tournament. */
-  const put = (snapshot: Snapshot | null, after = chosen) =>
+  /** A match by its id, or a pair; null clears it. The server takes the score from the saved tournament. */
+  const put = (shown: string | Snapshot | null, after = chosen) => {
+    const snapshot = typeof shown === 'string' ? snapshotOf(tournament, shown) : shown;
     // A result that somebody puts on air stays there.
     mutate(snapshot && { ...snapshot, movesOn: after === 'next' && snapshot.winner === null });
+  };
   return { put };
 }
 
 export function useOnAirId(): string | null {
   const { tournament } = useDesk();
   const { data: onAir } = useQuery(snapshotQuery(useApi()));
-  return onAir?.tournamentId === tournament.id && onAir.matchId !== '' ? onAir.matchId : null;
+  return matchOnAir(tournament, onAir);
 }
 
 /** With its first result, unless the organiser chose otherwise or another cup is on air. */
@@ -41,11 +45,10 @@ export function useStartOnAir(view: TournamentView): void {
   const { data: onAir } = useQuery(snapshotQuery(useApi()));
   const { put } = useBroadcast();
   const isChosen = useAfterResult() === 'next';
-  const isFree =
-    onAir === null || (onAir?.tournamentId !== tournament.id && onAir?.winner !== null);
+  const isFree = onAir === null || (!isOnAir(tournament, onAir) && onAir?.winner !== null);
   const start = useEffectEvent(() => {
     const next = nextMatch(view, null);
-    if (isChosen && isFree && next) put(snapshotOf(tournament, next.id));
+    if (isChosen && isFree && next) put(next.id);
   });
   const decided = useRef(view.decided);
   useEffect(() => {
@@ -55,8 +58,7 @@ export function useStartOnAir(view: TournamentView): void {
 }
 
 export function useNextOnAir(view: TournamentView) {
-  const { tournament } = useDesk();
   const { put } = useBroadcast();
   const next = nextMatch(view, useOnAirId());
-  return { next, putNext: () => next && put(snapshotOf(tournament, next.id)) };
+  return { next, putNext: () => next && put(next.id) };
 }

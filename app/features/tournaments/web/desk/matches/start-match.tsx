@@ -15,11 +15,7 @@ import {
   type Tournament,
 } from '../../../contract.ts';
 import { namesOf } from '../../../edits/changes.ts';
-import {
-  type Matchup,
-  orderedDefinitionOf,
-  snapshotOf,
-} from '../../../shown-bracket/bracket-view.ts';
+import { type Matchup, orderedDefinitionOf } from '../../../shown-bracket/bracket-view.ts';
 import { useAfterResult } from '../broadcast/after-result.ts';
 import { useBroadcast } from '../broadcast/use-broadcast.ts';
 import { isWaiting, ORDER_STATES, useOrders, useStopOrder } from '../orders/use-orders.ts';
@@ -124,7 +120,7 @@ function useOrder({ id: matchId, rows }: Matchup) {
       unanswered.current ??= randomId();
       await send(unanswered.current);
       unanswered.current = null;
-      if (!followsOrders) put(snapshotOf(tournament, matchId));
+      if (!followsOrders) put(matchId);
     },
     onSuccess: () => refetch(),
   });
