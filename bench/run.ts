@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { measureAudience } from './audience.ts';
 import { measureCalls } from './calls.ts';
+import { measureChances } from './chances.ts';
 import { measureFeed } from './feed.ts';
 import { measureGrowth } from './growth.ts';
 import { CAN_PIN } from './harness/cores.ts';
@@ -22,6 +23,7 @@ const PARTS: Record<string, (timing: Timing) => Promise<Section>> = {
   audience: measureAudience,
   growth: measureGrowth,
   stories: measureStories,
+  chances: measureChances,
   start: measureStart,
 };
 

@@ -4,6 +4,7 @@ import { taleOf } from '#app/features/stories/tale.ts';
 import { season } from '#app/features/stories/testing/wrong-tales.ts';
 import { openDatabase } from '#database/connect.ts';
 import * as league from '#server/testing/app.ts';
+import { processorMs } from './harness/processor-time.ts';
 import type { Section, Timing } from './harness/section.ts';
 import { median } from './harness/slices.ts';
 import { figure, markdownTable, ratio } from './harness/table.ts';
@@ -31,13 +32,6 @@ export async function measureStories({ slices }: Timing): Promise<Section> {
       ...shares.map(([name, value]) => ({ name: `a fed fight, ${name}`, value, most: 0.1 })),
     ],
   };
-}
-
-async function processorMs(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
 }
 
 async function sharesOfFollowers(slices: number): Promise<Record<string, number>> {

@@ -30,3 +30,10 @@ export function residentMegabytes(pid: number): number {
     return Number.NaN;
   }
 }
+
+export async function processorMs(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}

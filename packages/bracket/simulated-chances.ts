@@ -5,7 +5,7 @@ import { allMatches, type Bracket, type Slot } from './bracket.ts';
 export type Beats = (id: number, other: number) => number;
 
 /** Matches played for one answer, and cups at most: some 5 ms of a processor. */
-const MATCHES = 150_000;
+const MATCHES = 120_000;
 const MAX_CUPS = 10_000;
 
 export interface SimulatedChances {

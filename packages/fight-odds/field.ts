@@ -20,7 +20,7 @@ export interface FieldChances {
 }
 
 const LEAST_TRUST = 0.0001;
-const ROUGH_EXPERTS = 8;
+const ROUGH_EXPERTS = 6;
 
 /**
  * What depends on one side is computed once, so a pair takes some microseconds; experts that
@@ -41,7 +41,8 @@ export function prepareField(
     const trust = model.trust[expert] ?? 0;
     if (trust < LEAST_TRUST) return [];
     const beliefs = traits.map((trait) => prepareTrait(trait, expert));
-    return [{ lapse, trust, traits: beliefs, ...prepareStrengths(model, sides, expert) }];
+    const strengths = prepareStrengths(model.weights[expert] as FigureWeights, values);
+    return [{ lapse, trust, traits: beliefs, ...strengths }];
   });
   const compare = (expert: (typeof experts)[number], left: number, right: number) => {
     let mean = at(expert.strength, left) - at(expert.strength, right);
@@ -77,8 +78,6 @@ export function prepareField(
     const { mean, variance } = compare(expert, left, right);
     return sigmoid(flattening(variance) * mean);
   };
-  const share = ({ odds }: { odds: Float64Array }, left: number, right: number) =>
-    at(odds, left) / (at(odds, left) + at(odds, right));
   const known: Guard = (left, right) => {
     const [own, other] = [sides[left], sides[right]];
     if (!own || !other) throw new RangeError('The field has no such place.');
@@ -103,6 +102,9 @@ function oddsOfSides(
 /** The chance of a pair with figures that are not known. */
 type Guard = (left: number, right: number) => number | null;
 
+const share = ({ odds }: { odds: Float64Array }, left: number, right: number) =>
+  at(odds, left) / (at(odds, left) + at(odds, right));
+
 const average = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
 
 function mixed<T extends { trust: number; lapse: number }>(
@@ -126,20 +128,21 @@ function mixed<T extends { trust: number; lapse: number }>(
 
 const at = (list: Float64Array, index: number): number => list[index] as number;
 
-function prepareStrengths({ shape, weights }: FieldModel, sides: readonly Side[], expert: number) {
-  const count = shape.figures.length;
-  const { mean, covariance } = weights[expert] as FigureWeights;
-  const strength = new Float64Array(sides.length);
-  const variance = new Float64Array(sides.length);
-  const spread = new Float64Array(sides.length * count);
-  for (const [place, side] of sides.entries()) {
+function prepareStrengths({ mean, covariance }: FigureWeights, values: Float64Array) {
+  const count = mean.length;
+  const sides = values.length / count;
+  const strength = new Float64Array(sides);
+  const variance = new Float64Array(sides);
+  const spread = new Float64Array(values.length);
+  for (let place = 0; place < sides; place += 1) {
+    const first = place * count;
     for (let i = 0; i < count; i += 1) {
-      const own = side.figures[i] ?? 0;
+      const own = at(values, first + i);
       let sum = 0;
       for (let j = 0; j < count; j += 1) {
-        sum += at(covariance, i * count + j) * (side.figures[j] ?? 0);
+        sum += at(covariance, i * count + j) * at(values, first + j);
       }
-      spread[place * count + i] = sum;
+      spread[first + i] = sum;
       strength[place] = at(strength, place) + at(mean, i) * own;
       variance[place] = at(variance, place) + sum * own;
     }
