@@ -19,22 +19,21 @@ export async function measureChances({ slices }: Timing): Promise<Section> {
   const rules = { stats: 0.4, race: 0.3, matchup: 0.3, fighter: 0.5, roster: 300 };
   const fights = Array.from({ length: FIGHTS }, hiddenFights(rules, createRandom('cups')));
   for (const { left, right, leftSideWins } of fights) odds.learn(left, right, leftSideWins);
-  const measured: { name: string; value: number }[] = [];
+  const goals: { name: string; value: number; most: number; unit: string }[] = [];
   for (const { format, size, name } of CUPS) {
     const sides = fights.slice(-size).map(({ left }) => left);
-    const participants = sides.map((_, ID) => ({ ID }));
-    const answer = () => tournamentOdds({ participants, outcomes: [], format }, odds.field(sides));
+    const cup = { participants: sides.map((_, ID) => ({ ID })), format };
+    const answer = async () => tournamentOdds({ ...cup, outcomes: [] }, odds.field(sides));
     const spent: number[] = [];
-    while (spent.length <= slices) spent.push(await processorMs(async () => answer()));
-    measured.push({ name, value: median(spent.slice(1)) });
+    while (spent.length <= slices) spent.push(await processorMs(answer));
+    goals.push({ name, value: median(spent.slice(1)), most: 20, unit: ' ms' });
   }
+  const about = `Processor time of the chances in an answer, after ${FIGHTS} fights, without reading the database.`;
+  const rows = goals.map(({ name, value, unit }) => [name, `${figure(value)}${unit}`]);
   return {
     title: 'Chances of cups',
-    about: `Processor time of the chances in an answer, after ${FIGHTS} fights, without reading the database.`,
-    table: markdownTable(
-      ['cup', 'measured'],
-      measured.map(({ name, value }) => [name, `${figure(value)} ms`]),
-    ),
-    goals: measured.map((one) => ({ ...one, most: 20, unit: ' ms' })),
+    about,
+    table: markdownTable(['cup', 'measured'], rows),
+    goals,
   };
 }

@@ -10,8 +10,6 @@ import { LINE_MAX_CHARACTERS, LINES_PER_CALL } from '#app/features/records/rules
 import { areIds, urlIdOf } from '../../../edits/parse-participants.ts';
 import { participantIdOf } from '../../../rules.ts';
 
-const AT_ONCE = 6;
-
 /** A non-OK response yields null (specification, section 7); a network error throws. */
 async function find(api: Client, id: number): Promise<MonsterRecord | null> {
   try {
@@ -23,14 +21,8 @@ async function find(api: Client, id: number): Promise<MonsterRecord | null> {
   }
 }
 
-async function findAll(api: Client, ids: number[]) {
-  const records: (MonsterRecord | null)[] = [];
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const some = ids.slice(start, start + AT_ONCE).map((id) => find(api, id));
-    records.push(...(await Promise.all(some)));
-  }
-  return new Map(ids.map((id, index) => [id, records[index] ?? null]));
-}
+const findAll = async (api: Client, ids: number[]) =>
+  new Map(await Promise.all(ids.map(async (id) => [id, await find(api, id)] as const)));
 
 export type FoundLine = LineMatch & { isUnasked?: boolean };
 
