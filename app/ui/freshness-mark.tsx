@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import classes from './freshness-mark.module.css';
 import { clockText } from './time/dates.ts';
 import { useKeptAt } from './time/kept-at.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface FreshnessMarkProps {
   query: { data: unknown; dataUpdatedAt: number; isSuccess: boolean; isRefetchError: boolean };
@@ -15,9 +16,12 @@ export function FreshnessMark({ query }: FreshnessMarkProps) {
   const shown = stale ? classes.stale : live === 'connected' && query.isSuccess && classes.live;
   return (
     <p className={classNames(classes.mark, shown)} role="status">
-      {stale &&
-        query.data !== undefined &&
-        `Live updates paused. As of ${clockText(keptAtMs ?? query.dataUpdatedAt)}`}
+      {stale && query.data !== undefined && (
+        <span>
+          <VisuallyHidden>Live updates paused. </VisuallyHidden>
+          As of {clockText(keptAtMs ?? query.dataUpdatedAt)}
+        </span>
+      )}
       {!stale && shown && 'Live'}
     </p>
   );

@@ -17,7 +17,6 @@ import type { ListedTournament } from '../../contract.ts';
 import { snapshotQuery, tournamentListQuery } from '../queries.ts';
 import { EmptyBracket } from '../shared/empty-bracket.tsx';
 import { TournamentArchive, TournamentList } from '../shared/tournament-list.tsx';
-import classes from './list-page.module.css';
 
 const ROW_BYTES = 500;
 const LIST_BYTES = 100_000;
@@ -90,12 +89,12 @@ export default function TournamentListPage() {
   const open = tournaments.filter(({ archived }) => !archived);
   return (
     <div className="page narrow">
-      <div className={`grid items-center ${classes.head}`}>
-        <h1>Tournaments</h1>
-        <div className={`justify-self-end ${classes.mark}`}>
+      <div>
+        <div className="head">
+          <h1>Tournaments</h1>
           <FreshnessMark query={list} />
         </div>
-        <p className="col-span-full reading dim">
+        <p className="reading dim">
           Many go in, one comes out. Open a bracket to watch it fill up.
         </p>
       </div>
