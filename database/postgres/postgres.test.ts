@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AppDatabase } from '../app-database.ts';
@@ -253,13 +252,21 @@ test('a transaction that others overtook waits for them, and then runs before th
         .set({ taken_at: taken_at + 1 })
         .execute();
     });
+  const waiting = sql`select 1 from pg_locks where not granted
+    and relation = 'schema_migrations'::regclass`;
   const others: Promise<void>[] = [];
   let attempts = 0;
   await count(first, async () => {
     attempts += 1;
-    const other = count(second);
-    others.push(other);
-    await Promise.race([other, sleep(300)]);
+    let isOver = false;
+    others.push(
+      count(second).then(() => {
+        isOver = true;
+      }),
+    );
+    await expect
+      .poll(async () => isOver || (await waiting.execute(second.kysely)).rows.length > 0)
+      .toBe(true);
   });
   await Promise.all(others);
   expect(attempts).toBe(2);
