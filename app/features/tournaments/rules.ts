@@ -24,6 +24,7 @@ export function winningScores(target: number): [won: number, lost: number][] {
 export const TOURNAMENT_NAME_MAX_CHARACTERS = 80;
 export const ORGANISER_NAME_MAX_CHARACTERS = 60;
 export const PAUSE_MAX_CHARACTERS = 120;
+export const PAUSE_MAX_MINUTES = 24 * 60;
 /** Keeps a faulty script from filling the disk. */
 export const MAX_TOURNAMENTS = 1000;
 export const CHANGES_PAGE_SIZE = 50;

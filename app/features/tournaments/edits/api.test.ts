@@ -219,6 +219,7 @@ eachDatabase("saving an organiser's edits", (open) => {
     const add = [1, 2, 3, 4].map((ID) => ({ kind: 'add', ID }));
     await save(name, 0, [...add, { kind: 'declare', outcome: first }]);
     const since = '2026-01-02T20:00:00.000Z';
+    const tooLate = '2026-01-03T20:00:01.000Z';
     const pause = { text: 'Dinner.', since, until: '2026-01-02T20:50:00.000Z' };
     const out = { kind: 'out', IDs: [2, 3], why: 'gone' };
     const saved = await save(name, 1, [out, { kind: 'pause', pause }]);
@@ -233,6 +234,7 @@ eachDatabase("saving an organiser's edits", (open) => {
     expect((await call('POST', '/snapshot', put)).status).toBe(200);
     expect((await call('GET', '/snapshot')).body).toMatchObject({ matchId: 'R1-1', pause });
     expect((await save(name, 2, [{ ...out, IDs: [9] }])).body.error.message).toBe(CONFLICT_MESSAGE);
-    expect((await save(name, 2, [{ kind: 'pause', pause: { text: 'x' } }])).status).toBe(400);
+    for (const wrong of [{ text: 'x' }, { ...pause, until: since }, { ...pause, until: tooLate }])
+      expect((await save(name, 2, [{ kind: 'pause', pause: wrong }])).status).toBe(400);
   });
 });

@@ -1,12 +1,11 @@
 import { type SubmitEvent, useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { serverNow } from '#app/ui/time/server-clock.ts';
-import { PAUSE_MAX_CHARACTERS } from '../../../rules.ts';
+import { PAUSE_MAX_CHARACTERS, PAUSE_MAX_MINUTES } from '../../../rules.ts';
 import { PauseNote } from '../../pause-note.tsx';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 
 const MINUTE_MS = 60_000;
-const LONGEST_MINUTES = 24 * 60;
 
 /** A sentence and a time for viewers; what is expected after it moves. */
 export function PausePart() {
@@ -44,7 +43,7 @@ export function PausePart() {
             name="minutes"
             type="number"
             min={1}
-            max={LONGEST_MINUTES}
+            max={PAUSE_MAX_MINUTES}
             defaultValue={15}
             required
           />
