@@ -8,7 +8,7 @@ import { ALBUMS } from './catalogue/albums.ts';
 import { composeSong, findTune, listAlbums } from './catalogue/catalogue.ts';
 import { SCENES } from './covers/cover-scenes.ts';
 import { drawCover } from './covers/covers.ts';
-import { faultsOf, measure } from './measure.ts';
+import { faultsOf, measure, measureTune } from './measure.ts';
 import { createTuneRenderer, tuneParts } from './renderer.ts';
 
 const albums = listAlbums();
@@ -108,11 +108,15 @@ describe('a rendered tune', () => {
     expect(() => tuneParts('no-such-tune')).toThrow('no-such-tune');
   });
 
-  // `scripts/music/measure.ts` measures all of them.
   test('does not clip, has dynamics and a stereo image', () => {
     expect(faultsOf(measure(mix))).toEqual([]);
     const mono = { left: mix.left, right: mix.left };
     expect(faultsOf(measure(mono))).toEqual(['correlation 1']);
+  });
+
+  test.runIf(process.env.THOROUGH)('is so for every tune', { timeout: 1_200_000 }, () => {
+    const faulty = songs.map(({ id }) => [id, ...faultsOf(measureTune(id))]);
+    expect(faulty.filter((faults) => faults.length > 1)).toEqual([]);
   });
 
   test('is rendered by the thread in parts of sizes known in advance', async () => {

@@ -22,6 +22,7 @@ import {
   MESSAGE_BODY_LIMIT_BYTES,
   ORGANISER_NAME_MAX_CHARACTERS,
   PAUSE_MAX_CHARACTERS,
+  PAUSE_MAX_MINUTES,
   REGISTERS_BODY_LIMIT_BYTES,
   SNAPSHOT_BODY_LIMIT_BYTES,
   TOURNAMENT_BODY_LIMIT_BYTES,
@@ -183,6 +184,12 @@ export const pause = z.object({
   until: field(z.iso.datetime(), ISO_UTC, '2026-01-02T20:50:00.000Z'),
 });
 export type Pause = z.output<typeof pause>;
+export const newPause = pause.check(
+  z.refine(({ since, until }) => {
+    const minutes = (Date.parse(until) - Date.parse(since)) / 60_000;
+    return minutes > 0 && minutes <= PAUSE_MAX_MINUTES;
+  }, 'a pause of a day at most'),
+);
 const pauseField = field(z.optional(pause), 'The pause; it is over at its end.');
 
 export const seeded = z.object({

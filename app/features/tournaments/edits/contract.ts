@@ -14,11 +14,10 @@ import {
   matchId,
   NO_TOURNAMENT,
   NOT_ITS_OWN,
+  newPause,
   ORGANISER,
   organiserName,
   outcome,
-  type Pause,
-  pause,
   queue,
   SELECTED_MESSAGE,
   scorePair,
@@ -31,20 +30,11 @@ import {
   uid,
   whyOut,
 } from '../contract.ts';
-import {
-  MAX_EDITS_PER_SAVE,
-  MAX_SELECTED,
-  PAUSE_MAX_MINUTES,
-  TOURNAMENT_BODY_LIMIT_BYTES,
-} from '../rules.ts';
+import { MAX_EDITS_PER_SAVE, MAX_SELECTED, TOURNAMENT_BODY_LIMIT_BYTES } from '../rules.ts';
 import type { ConflictReason } from './apply-save.ts';
 
 const ids = z.array(z.int()).check(z.maxLength(MAX_PARTICIPANTS));
 const MAX_MATCHES = 2 * MAX_PARTICIPANTS;
-const endsInTime = ({ since, until }: Pause) => {
-  const minutes = (Date.parse(until) - Date.parse(since)) / 60_000;
-  return minutes > 0 && minutes <= PAUSE_MAX_MINUTES;
-};
 const outcomes = z.array(outcome).check(z.maxLength(MAX_MATCHES));
 /** The results that the organiser saw would disappear or change. */
 export const undoes = field(
@@ -106,10 +96,7 @@ export const wireEdit = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: editKind('pause', 'A pause begins, or is over.'),
-    pause: field(
-      z.nullable(pause.check(z.refine(endsInTime, 'It ends within a day of its beginning.'))),
-      'The pause, or null.',
-    ),
+    pause: field(z.nullable(newPause), 'The pause, or null.'),
   }),
   z.object({
     kind: editKind('score', 'The score of an open match.'),
