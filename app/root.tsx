@@ -22,6 +22,7 @@ import { RingsideUserProvider } from '#app/core/identity/web/shared/ringside-use
 import { EARLY_SPOILERS_SCRIPT } from '#app/core/spoilers/web/shared/early-spoilers.ts';
 import { useFollowedSpoilers } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { EARLY_SECRET_SCRIPT } from '#app/features/tournaments/web/shared/early-secret.ts';
+import { FrameDocument, useFrameOptions } from '#app/pages/frames/frame-document.tsx';
 import { BareErrorBoundary } from '#app/shell/errors/bare-error.tsx';
 import { EARLY_RETRY_SCRIPT } from '#app/shell/errors/early-retry.ts';
 import { ErrorPage, isNotFound } from '#app/shell/errors/error-page.tsx';
@@ -74,9 +75,13 @@ const EARLY_SCRIPTS = import.meta.env.SSR
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {
+  const lang = useLanguage();
+  const frame = useFrame();
+  if (import.meta.env.SSR && frame)
+    return <FrameDocument {...{ ...frame, lang, children }} style={<AccentStyle />} />;
   return (
     // The script sets the theme on <html> before hydration.
-    <html lang={useLanguage()} suppressHydrationWarning>
+    <html lang={lang} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -100,6 +105,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** Frames are not hydrated. */
+const useFrame = import.meta.env.SSR ? useFrameOptions : () => null;
 
 function useLanguage(): string {
   const tag = useRouteLoaderData<typeof loader>('root')?.site.language;
@@ -134,16 +142,21 @@ function Frame({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const site = loaded?.site ?? UNKNOWN_SETTINGS;
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
+  const isFrame = useFrame() !== null;
   useFollowedTheme();
   useFollowedSpoilers();
   return (
     <SiteProvider site={site}>
       <RenderedAtProvider atMs={loaded?.renderedAtMs ?? 0}>
-        <RingsideUserProvider identity={site.identity}>
-          <LiveUpdates since={loaded?.position}>
-            {bare ? children : <Shell readOnly={loaded?.readOnly ?? null}>{children}</Shell>}
-          </LiveUpdates>
-        </RingsideUserProvider>
+        {isFrame ? (
+          children
+        ) : (
+          <RingsideUserProvider identity={site.identity}>
+            <LiveUpdates since={loaded?.position}>
+              {bare ? children : <Shell readOnly={loaded?.readOnly ?? null}>{children}</Shell>}
+            </LiveUpdates>
+          </RingsideUserProvider>
+        )}
       </RenderedAtProvider>
     </SiteProvider>
   );

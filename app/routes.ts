@@ -33,6 +33,7 @@ export default [
   route('tournament/view', 'features/tournaments/web/list/list-page.tsx'),
   route('overlay/bracket/:id', 'features/tournaments/web/overlay/overlay-bracket-page.tsx'),
   route('overlay/match', 'features/tournaments/web/overlay/overlay-match-page.tsx'),
+  route('embed/:kind/:first?/:second?', 'pages/frames/frame-page.tsx'),
   route('versus', 'features/versus/web/old-address.ts'),
   route('overlay/next', 'pages/next/overlay-next-page.tsx'),
   route('overlay/song', 'pages/next/overlay-song-page.tsx'),

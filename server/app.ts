@@ -19,7 +19,6 @@ import {
 import type { Config } from './config.ts';
 import { API_MOUNT, type ApiContext, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
 import { registerEmbedCode } from './embeds/embed-code.ts';
-import { registerEmbeds } from './embeds/embeds.ts';
 import { registerFeeds } from './feeds/feeds.ts';
 import { limitConnections } from './gate/connections.ts';
 import { createLiveGuard } from './gate/gate.ts';
@@ -114,7 +113,6 @@ function registerForOthers(
   const api = createInternalClient(app, config);
   registerSay(app, api, site.origin);
   registerSpoilersWithoutScripts(app);
-  registerEmbeds(app, api, site);
   registerEmbedCode(app, api, site);
   registerFeeds(app, api, site);
   registerDataPages(app, { database, config, site });

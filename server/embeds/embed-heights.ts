@@ -1,61 +1,66 @@
-/** Heights of embeds in rem, by the width of their content in rem: those that `STYLES` give. */
-export type Rem = (width: number) => number;
+/** The height in px of what a frame of app/pages/frames/ shows, by its width. */
+export type Height = (width: number) => number;
 
-const LINE = 1.4;
-/** A border of 1 px, in rem of the smallest letters. */
-export const BORDER = 1 / 13;
-const SMALL = 0.85 * LINE;
-/** Of a letter, on average; fonts of narrower letters leave some room. */
-const LETTER = 0.63;
-/** From this width on, what is compared is between the faces. */
-const WIDE = 40;
+/** Head, link below and border. */
+const AROUND_PX = 86;
+/** Of a letter, on average and in its own size; fonts of narrower letters leave some room. */
+const LETTER = 0.53;
 
-/** Of a paragraph. */
-export const textRem = (text: string, width: number, size = 1): number =>
-  LINE * size * Math.max(1, Math.ceil((text.length * LETTER * size) / Math.min(width, 40)));
+const linesOf = (letters: number, width: number, px: number) =>
+  Math.max(1, Math.ceil((letters * LETTER * px) / width));
 
-export function duelRem(words: readonly string[], rows: number): Rem {
-  return (width) => {
-    const column = width >= WIDE ? (width - 1) / 3 : (width - 0.5) / 2;
-    const face = Math.min(column, Math.max(7.5, Math.min(0.25 * width, 12))) + 3 + 2 * SMALL;
-    const table = rows === 0 ? 0 : 1 + 1.5 * rows;
-    const sides = width >= WIDE ? Math.max(face, table) : face + table + 0.5;
-    return words.reduce(
-      (sum, text, at) => sum + textRem(text, width, at === 0 ? 1 : 0.85),
-      sides + 1.7,
-    );
-  };
+const smallPx = (letters: number, width: number) => 17.4 * linesOf(letters, width, 13.4);
+
+const columnsOf = (width: number, least: number, gap: number) =>
+  Math.max(1, Math.floor((width + gap) / (least + gap)));
+
+/** Both sides, whose longer name has so many letters, with what is expected between or below them. */
+function sidesPx(letters: number, isExpected: boolean, width: number): number {
+  const isWide = width >= 680;
+  const column = isWide ? (width - 64) / 3 : (width - 44) / 2;
+  const portrait = isExpected ? Math.min(column, Math.max(150, width / 3)) : column;
+  const px = Math.min(27.7, Math.max(23.1, 0.04 * width));
+  const names = (1.14 * Math.max(2, linesOf(letters, column, 0.9 * px)) + 0.2) * px;
+  const side = portrait + names + 34 + smallPx(25, column);
+  const note = Math.max(52, smallPx(50 + 2 * letters, isWide ? column : width - 32));
+  const expected = isExpected ? (width < 600 ? 122 : 133) + note : 0;
+  return 24 + (isWide ? Math.max(side, expected) : side + 4 + expected);
 }
 
-/** Of a portrait beside lines. */
-export const whoRem =
-  (lines: readonly string[], below = ''): Rem =>
+/** The next fight, with room for all that it may show until its result, but for rare names. */
+export const nextPx: Height = (width) => sidesPx(36, true, width) + (width < 480 ? 211 : 110);
+
+export const fightPx =
+  (letters: number, isExpected: boolean, tale: number): Height =>
   (width) => {
-    const beside = lines.reduce((sum, text) => sum + textRem(text, width - 5.75, 0.85), LINE);
-    return Math.max(5, beside) + (below ? 0.5 + textRem(below, width) : 0);
+    const outcome = 25.4 * linesOf(letters + 16, width - 32, 20);
+    const below = smallPx(tale, Math.min(width - 32, 430));
+    return sidesPx(letters, isExpected, width) + Math.max(64, 17 + outcome + below);
   };
 
-const MATCH = 2 * SMALL + 0.5 + BORDER;
-const GAP = 0.75;
+/** Eight rows. */
+export const recentPx: Height = (width) => 12 + 62 * Math.ceil(8 / columnsOf(width - 16, 260, 4));
+
+/** A portrait beside a line of figures and another one, and a text below. */
+export const whoPx =
+  (line: number, below = 0): Height =>
+  (width) => {
+    const beside = 27 + 1.2 * (smallPx(55, width - 124) + smallPx(line, width - 124));
+    return 32 + Math.max(80, beside) + (below && 16 + 24.8 * linesOf(below, width - 32, 16));
+  };
 
 /** Of a bracket's parts, each a list of how many matches its rounds show. */
-export const bracketRem =
-  (parts: readonly (readonly number[])[]): Rem =>
+export const bracketPx =
+  (parts: readonly (readonly number[])[]): Height =>
   (width) => {
-    const columns = Math.max(1, Math.floor((width + GAP) / (8 + GAP)));
-    const heights = parts.flatMap((rounds) =>
-      rounds.flatMap((_, at) =>
-        at % columns === 0
-          ? [GAP + LINE + MATCH * Math.max(...rounds.slice(at, at + columns))]
-          : [],
-      ),
-    );
-    return heights.reduce((sum, height) => sum + height, -GAP);
+    const columns = columnsOf(width - 24, 128, 12);
+    const rowsOf = (rounds: readonly number[]) =>
+      rounds
+        .filter((_, at) => at % columns === 0)
+        .map((_, at) => 23.2 + 66.5 * Math.max(...rounds.slice(at * columns, (at + 1) * columns)));
+    return parts.flatMap(rowsOf).reduce((sum, row) => sum + row, 12 * parts.length);
   };
 
-/** The height of the whole frame in px, of `width` px with letters of `fontPx`. */
-export function frameHeight(content: Rem, width: number, fontPx: number): number {
-  const inner = (width - 2) / fontPx - 1.5;
-  // Padding, title, and the link below.
-  return Math.ceil((content(inner) + 1.5 + LINE + 0.5 + LINE + 0.5) * fontPx + 2);
-}
+/** The height of the whole frame in px. */
+export const frameHeight = (content: Height, width: number, zoom: number): number =>
+  Math.ceil((content(width / zoom - 2) + AROUND_PX) * zoom);

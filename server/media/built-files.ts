@@ -79,6 +79,10 @@ const WORKER_HEADERS = {
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 };
 
+type Asked = { Params: { file: string } };
+/** Also for frames that another site has put in a sandbox. */
+const OPEN = { config: { open: true } } as const;
+
 /** Names with a hash are cached for a year, others for an hour. */
 export function registerBuiltFiles(
   app: FastifyInstance,
@@ -95,7 +99,7 @@ export function registerBuiltFiles(
       );
     });
   }
-  app.get<{ Params: { file: string } }>(`/${HASHED_FOLDER}/:file`, async (request, reply) => {
+  app.get<Asked>(`/${HASHED_FOLDER}/:file`, OPEN, async (request, reply) => {
     const { file } = request.params;
     const folder = hashed.has(file) ? null : await before?.folderOf(file);
     const { send } = folder ? createFileSender(folder, true) : hashed;

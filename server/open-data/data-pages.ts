@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { hiddenFingerprint } from '#app/core/names/store.server.ts';
 import type { Site } from '#app/ui/site.tsx';
 import type { AppDatabase } from '#database/app-database.ts';
-import { embedDocument, lookOf, policyOf } from '../embeds/embed-document.ts';
+import { DOCUMENT_HEADERS, documentPage } from '../http/document-page.ts';
 import { escapeHtml } from '../http/plain-page.ts';
 import { dumpFolder, readManifest } from './dump.ts';
 import { line } from './lines.ts';
@@ -34,20 +34,8 @@ export function registerDataPages(
 
   app.get('/data', OPEN, async (_request, reply) =>
     reply
-      .headers({
-        'content-security-policy': policyOf({ isEmbed: false }),
-        'cache-control': ASK_AGAIN,
-      })
-      .type('text/html; charset=utf-8')
-      .send(
-        embedDocument({
-          title: 'The league’s data',
-          body: pageBody(await findManifest()),
-          look: lookOf({}),
-          site,
-          more: '/',
-        }),
-      ),
+      .headers({ ...DOCUMENT_HEADERS, 'cache-control': ASK_AGAIN })
+      .send(documentPage(site, 'The league’s data', pageBody(await findManifest()))),
   );
 
   app.get('/data/schema.json', OPEN, async (_request, reply) =>

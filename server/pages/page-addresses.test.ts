@@ -46,6 +46,7 @@ const ADDRESSES: Record<string, string> = {
   'versus/:a/:b': '/versus/hare/ape',
   'your-cards': '/your-cards',
   players: '/players?q=kai',
+  'embed/:kind/:first?/:second?': '/embed/fight/1?theme=dark&size=large',
   versus: '/versus?a=hare',
   champions: '/champions?period=week',
   'overlay/song': '/overlay/song?motion=off',

@@ -5,21 +5,21 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** A document that the browser renders anew, such as one with an error, has the page's style element empty. */
 const EMPTY_STYLE = '<style></style>';
 
-/** Scripts and style sheets from this site, and the page's own inline ones by their hash. */
-export function pagePolicy(html: string, origins: string[]): string {
+/** Scripts and style sheets from this site, and the page's own inline ones by their hash; a frame has no other scripts. */
+export function pagePolicy(html: string, origins: string[], isFrame = false): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashesOf(html, INLINE_SCRIPT)}`,
+    `script-src ${isFrame ? '' : "'self' "}${hashesOf(html, INLINE_SCRIPT)}`,
     `style-src 'self' ${hashesOf(html + EMPTY_STYLE, INLINE_STYLE)}`,
     "style-src-attr 'unsafe-inline'",
     // Covers and songs may be on other hosts; the feed only accepts https.
-    "img-src 'self' data: https:",
+    `img-src 'self'${isFrame ? '' : ' data: https:'}`,
     "media-src 'self' blob: https:",
     ['connect-src', "'self'", ...origins].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    `form-action ${isFrame ? "'none'" : "'self'"}`,
+    `frame-ancestors ${isFrame ? '*' : "'none'"}`,
   ].join('; ');
 }
 

@@ -15,6 +15,8 @@ const CLIENT_BUILD = new URL('../../build/client/', import.meta.url);
 const PUBLIC_FILES = new URL('../../public/', import.meta.url);
 /** The origin for rendering, independent of a request's host header. */
 const PAGE_ORIGIN = 'http://localhost';
+const FRAMES = '/embed/';
+const FRAME_CACHING = 'public, max-age=5';
 
 export interface Pages {
   /** Renders a page ahead of its first viewer. */
@@ -84,17 +86,27 @@ export function serveRendered(
     return queue.ask({ client, isGone, name: address, work });
   }
 
-  app.get('/*', { config: { patternOf: renderer.patternOf } }, async (request, reply) => {
+  const { patternOf } = renderer;
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { url: path, log } = request;
     const isGone = () => request.raw.socket.destroyed;
     const page = await pageAt({ path, log, client: clientNetwork(request.ip), isGone });
     if (!policy) reply.removeHeader('content-security-policy');
+    if (request.routeOptions.config.open) openToFrames(page, reply);
     return sendPage(page, request, reply);
-  });
+  }
+  app.get('/*', { config: { patternOf } }, answer);
+  // Counted as reads, and for all other sites.
+  app.get(`${FRAMES}*`, { config: { patternOf, open: true } }, answer);
   return {
     prepare: async (path) =>
       void (await pageAt({ path, log: app.log, client: null, isGone: () => false })),
   };
+}
+
+function openToFrames({ status }: Page, reply: FastifyReply): void {
+  reply.removeHeader('x-frame-options');
+  if (status < 500) reply.header('cache-control', FRAME_CACHING);
 }
 
 async function sendPage(
@@ -151,7 +163,8 @@ function createPageRenderer(
       const html = response.html ?? (await response.text());
       const headers = [...response.headers].filter(([name]) => name !== 'content-length');
       if (origins && response.headers.get('content-type')?.includes('text/html')) {
-        headers.push(['content-security-policy', pagePolicy(html, origins)]);
+        const isFrame = address.startsWith(FRAMES);
+        headers.push(['content-security-policy', pagePolicy(html, origins, isFrame)]);
       }
       return { status, headers, body: inOwnMemory(Buffer.from(html)), encoded: new Map() };
     },

@@ -10,7 +10,7 @@ import type { Song } from '#app/features/music/catalogue/contract.ts';
 import type { PlayerProfile } from '#app/features/players/contract.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
-import { crowdShare, nextBout, percentOf } from '#app/features/upcoming/rules.ts';
+import { crowdShare, nextBout, percentOf, startText } from '#app/features/upcoming/rules.ts';
 
 export const LINE_MAX_CHARACTERS = 400;
 export const LINE_MAX_AGE_SECONDS = 5;
@@ -68,13 +68,6 @@ const ratio = (left: number) => `${left}:${100 - left}`;
 
 const fighterText = ({ MONSTER_NAME, RACE, USER, wins, losses }: CardFighter) =>
   `${isolated(MONSTER_NAME)} (${withSpaces(RACE)}, ${isolated(USER ?? 'NPC')}, ${wins}–${losses})`;
-
-export function startText({ startsAt, cancelled }: BoutCard, nowMs: number): string {
-  if (cancelled) return 'cancelled';
-  const seconds = Math.round((Date.parse(startsAt) - nowMs) / 1000);
-  if (seconds <= 0) return 'now';
-  return seconds < 90 ? `in ${seconds} s` : `in ${Math.round(seconds / 60)} min`;
-}
 
 export function monsterLine(name: string, { monsterStats, fightStats }: Statistics): string {
   const { winRate, koWinRate } = fightStats;

@@ -43,6 +43,9 @@ export const LONGEST_PAGES: Record<string, string[]> = {
   'versus/:a/:b': ['/versus/hare/pixie'],
   'your-cards': ['/your-cards'],
   players: ['/players', '/players?q=an'],
+  'embed/:kind/:first?/:second?': [
+    ...['next', 'recent', 'fight/1', 'monster/hare/hare', 'player/ana', `bracket/${LONG_CUP}`],
+  ].map((path) => `/embed/${path}`),
   versus: ['/versus?a=hare'],
   champions: ['/champions'],
   'overlay/song': ['/overlay/song'],

@@ -56,7 +56,12 @@ const READS = [
   ...['versus', 'versus/gonzo/bea', 'champions?period=ever', 'next', 'odds', 'fight/2', 'fights'],
   ...['tournaments', 'tournament/Cup', 'snapshot', 'picks', 'monster-names?term=g'],
 ].map((path) => `/api/${path}`);
-const FILES = ['/say/player/gonzo', '/embed/player/gonzo', '/feeds/fights.atom', '/sitemap.xml'];
+const FILES = [
+  '/say/player/gonzo',
+  '/oembed?url=/players/gonzo',
+  '/feeds/fights.atom',
+  '/sitemap.xml',
+];
 
 /** Texts of the database in which nobody is named, or only as the texts say of themselves. */
 const OF_NOBODY: Record<string, string> = {

@@ -43,7 +43,10 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test.each(ADDRESSES.filter(({ path }) => !/^\/data\/(?!schema)/.test(path)))(
+/** Frames are pages, which `server/pages/frames.test.ts` has. */
+const ELSEWHERE = /^\/(?:data\/(?!schema)|embed\/)/;
+
+test.each(ADDRESSES.filter(({ path }) => !ELSEWHERE.test(path)))(
   '$path is there, and is what the table says',
   async ({ path, type, example = {}, query = {} }) => {
     const url = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(example[name] ?? ''));
@@ -67,16 +70,12 @@ test('the example of a sheet gives a table', async () => {
   expect(first).toHaveLength(head?.length ?? 0);
 });
 
-test('the example of a page gives a frame that other sites may show', async () => {
-  const { statusCode, headers } = await app.inject(addressIn(bracket));
-  expect(statusCode).toBe(200);
-  expect(headers['content-security-policy']).toContain('frame-ancestors *');
-});
-
-test('the example of an overlay is a page', () => {
+test('the examples of a bracket and of an overlay are pages', () => {
   const routes = readFileSync(path.join(import.meta.dirname, '..', '..', 'routes.ts'), 'utf8');
   expect(addressIn(overlay)).toMatch(/^\/overlay\/\w+$/);
   expect(routes).toContain("route('overlay/next'");
+  expect(addressIn(bracket)).toMatch(/^\/embed\/bracket\/[\w%]+$/);
+  expect(routes).toContain("route('embed/:kind/");
 });
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;

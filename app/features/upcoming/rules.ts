@@ -142,6 +142,15 @@ export function awaited(bout: BoutCard, stage: Stage): { label: string; atMs: nu
   return null;
 }
 
+/** When a fight starts, in words that are true for some seconds. */
+export function startText({ startsAt, cancelled, result }: BoutCard, nowMs: number): string {
+  if (result) return 'decided';
+  if (cancelled) return 'cancelled';
+  const seconds = Math.round((Date.parse(startsAt) - nowMs) / 1000);
+  if (seconds <= 0) return 'now';
+  return seconds < 90 ? `in ${seconds} s` : `in ${Math.round(seconds / 60)} min`;
+}
+
 /** Abandoned fights come last. */
 export function nextBout(bouts: BoutCard[], nowMs: number | null): BoutCard | undefined {
   const isDue = ({ startsAt }: BoutCard) =>

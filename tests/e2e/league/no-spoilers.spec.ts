@@ -127,7 +127,11 @@ async function fill(app: RunningApp, mirrored: boolean): Promise<void> {
 }
 
 /** The addresses of each row of the page table, or why it has none here. */
-const VISITED: Record<string, string[] | 'no results' | 'for the broadcast' | 'for one person'> = {
+const VISITED: Record<
+  string,
+  string[] | 'no results' | 'for the broadcast' | 'for one person' | 'for other sites'
+> = {
+  'embed/:kind/:first?/:second?': 'for other sites',
   '/': ['/'],
   developers: 'no results',
   privacy: 'no results',

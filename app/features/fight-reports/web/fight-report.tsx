@@ -1,24 +1,20 @@
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
-import { Counted, ShowAllUpTo, ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
-import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
+import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { tournamentPath } from '#app/core/tournament-address.ts';
 import duel from '#app/features/fights/web/shared/duel/duel.module.css';
-import { Duel, Outcome } from '#app/features/fights/web/shared/duel/duel.tsx';
 import { MatchRow } from '#app/features/fights/web/shared/match-row.tsx';
 import { standingLabel } from '#app/features/records/rules.ts';
-import { taleOf } from '#app/features/stories/tale.ts';
-import { toldOf } from '#app/features/upcoming/verdict-rules.ts';
-import { Expectations } from '#app/features/upcoming/web/shared/expectations.tsx';
 import { Reasons } from '#app/features/upcoming/web/shared/reasons.tsx';
 import { SideStats } from '#app/features/upcoming/web/shared/side-stats.tsx';
 import { ExternalButton } from '#app/ui/button.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import tables from '#app/ui/looks/tables.module.css';
-import { DayAndTime } from '#app/ui/time/date.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { FightReport, Report, ReportSide } from '../contract.ts';
+import { expectedOf } from '../rules.ts';
 import classes from './fight-page.module.css';
+import { FightDuel } from './shared/fight-duel.tsx';
 
 export function ReportCard({ number, fight }: { number: number; fight: Report }) {
   const { left, right, meetings, tournament, watch } = fight;
@@ -56,36 +52,11 @@ export function ReportCard({ number, fight }: { number: number; fight: Report })
 }
 
 function FightCard({ number, fight }: { number: number; fight: Report }) {
-  const { left, right, outcome, announcement, date } = fight;
-  const { hidden, mark } = useResult(number);
-  const leftWon = hidden ? null : outcome.leftSideWins;
-  const expected = announcement?.asAnnounced ? announcement : null;
-  const about = { estimate: null, pool: null, ...expected };
+  const { left, right, announcement } = fight;
+  const expected = expectedOf(fight);
   return (
     <div className={duel.card}>
-      <header className={duel.head}>
-        <h2>Fight {number}</h2>
-        <p>
-          <DayAndTime date={date} />
-        </p>
-      </header>
-      <div className={`${duel.word} ${duel.short}`} {...mark}>
-        {hidden ? (
-          <ShowResult fight={number} of="this fight" />
-        ) : (
-          <div>
-            <p>
-              <Outcome winner={outcome.leftSideWins ? left : right} knockOut={outcome.knockOut} />
-            </p>
-            <p>{taleOf(toldOf({ ...fight, ...outcome, ...about, number }))}</p>
-          </div>
-        )}
-      </div>
-      <Duel left={left} right={right} leftWon={leftWon} withTrainers mark={mark}>
-        {expected && (
-          <Expectations {...expected} left={left} right={right} isOver leftWon={leftWon} />
-        )}
-      </Duel>
+      <FightDuel number={number} fight={fight} />
       {expected ? (
         <Reasons
           {...expected}

@@ -12,6 +12,7 @@ import { ExternalLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useSite } from '#app/ui/site.tsx';
 import type { BoutCard } from '../../contract.ts';
+import { startText } from '../../rules.ts';
 import { sayBefore, toldOf } from '../../verdict-rules.ts';
 import { Countdown } from './countdown.tsx';
 import { Expectations } from './expectations.tsx';
@@ -22,9 +23,12 @@ interface BoutDuelProps {
   title: ReactNode;
   withTrainers?: boolean;
   isBrief?: boolean;
+  /** Of a page that does not go on by itself. */
+  nowMs?: number;
 }
 
-export function BoutDuel({ bout, title, withTrainers, isBrief = false }: BoutDuelProps) {
+export function BoutDuel(props: BoutDuelProps) {
+  const { bout, title, withTrainers, isBrief = false, nowMs } = props;
   const { left, right, result, cancelled } = bout;
   const { hidden, mark } = useResult(result?.number ?? 0);
   const isHidden = hidden && result !== null;
@@ -33,7 +37,7 @@ export function BoutDuel({ bout, title, withTrainers, isBrief = false }: BoutDue
     <>
       <header className={duel.head}>
         <h2>{title}</h2>
-        <Countdown bout={bout} />
+        {nowMs === undefined ? <Countdown bout={bout} /> : <p>{startText(bout, nowMs)}</p>}
       </header>
       <Duel
         left={left}
@@ -52,16 +56,16 @@ export function BoutDuel({ bout, title, withTrainers, isBrief = false }: BoutDue
             of={`${isolated(left.MONSTER_NAME)} vs ${isolated(right.MONSTER_NAME)}`}
           />
         ) : (
-          <Word bout={bout} isBrief={isBrief} />
+          <Word {...props} isBrief={isBrief} />
         )}
       </div>
     </>
   );
 }
 
-function Word({ bout, isBrief }: { bout: BoutCard; isBrief: boolean }) {
+function Word({ bout, isBrief, nowMs }: BoutDuelProps) {
   const { left, right, result, cancelled, pool, threads } = bout;
-  const now = useServerNow();
+  const ticking = useServerNow();
   const { streamUrl } = useSite();
   if (result?.asAnnounced) {
     const winner = result.leftSideWins ? left : right;
@@ -89,7 +93,7 @@ function Word({ bout, isBrief }: { bout: BoutCard; isBrief: boolean }) {
   return (
     <>
       <div>
-        <p>{sayBefore(bout, now ?? 0)}</p>
+        <p>{sayBefore(bout, nowMs ?? ticking ?? 0)}</p>
         {threads[0] && (
           <Counted what="Their past" instead={<p>Their past is hidden.</p>}>
             <p>{threadLine(threads[0], { left, right })}</p>

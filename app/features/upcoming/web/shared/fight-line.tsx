@@ -10,17 +10,18 @@ interface FightLineProps {
   right: FightLineProps['left'];
   leftWon: boolean | null;
   knockOut?: boolean | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A fight as one row and one link: two faces, who fights or who won, and what else is said of it. */
 export function FightLine({ to, left, right, leftWon, knockOut, children }: FightLineProps) {
   const [winner, loser] = leftWon ? [left, right] : [right, left];
+  const clamp = (leftWon === null || !children) && 'line-clamp-2';
   return (
     <Link to={to} className={`panel raises h-full ${classes.row}`} discover="none">
       <Face side={left} won={leftWon} />
       <span className="stack2">
-        <span className={classNames('type-name', classes.what, leftWon === null && 'line-clamp-2')}>
+        <span className={classNames('type-name', classes.what, clamp)}>
           {leftWon === null ? (
             <>
               <bdi>{left.MONSTER_NAME}</bdi> vs <bdi>{right.MONSTER_NAME}</bdi>
@@ -35,7 +36,7 @@ export function FightLine({ to, left, right, leftWon, knockOut, children }: Figh
             </>
           )}
         </span>
-        <span className="small">{children}</span>
+        {children && <span className="small">{children}</span>}
       </span>
       <Face side={right} won={leftWon === null ? null : !leftWon} />
     </Link>
