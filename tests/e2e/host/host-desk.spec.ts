@@ -29,6 +29,7 @@ test('a host hides a name and voids a fight, and adds a webhook, which is switch
     await page.getByRole('button', { name: 'Hide name' }).click();
     await expect(shown).toHaveCount(0);
     await expect(viewer.getByRole('main').getByText('Hidden').first()).toBeVisible();
+    await showTop(page);
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: `Show again: ${name}` }).click();
     await expect(shown.first()).toBeVisible();
@@ -67,6 +68,7 @@ test('a host hides a name and voids a fight, and adds a webhook, which is switch
     receiver.answer = () => 410;
     await item.getByRole('button', { name: /Try now/ }).click();
     await expect(item).toContainText('The receiver answered 410 Gone.');
+    await showTop(page);
     await expectNoAxeViolationsAsShown(page);
     receiver.answer = () => 204;
     await item.getByRole('button', { name: /Switch on/ }).click();
@@ -109,6 +111,9 @@ test('a host hides a name and voids a fight, and adds a webhook, which is switch
 });
 
 /** Feeds a fight won by a monster with this name. */
+/** Of what is half behind the bar axe measures the other half. */
+const showTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
+
 async function feedFight(page: Page, name: string): Promise<void> {
   const sent = await page.request.post('/api/feed', {
     headers: { authorization: `Bearer ${FEED_KEY}` },

@@ -12,12 +12,11 @@ interface OEmbed {
 }
 
 /** What a frame may have too much, where letters are narrower than expected. */
-const ROOM_PX = 60;
+const ROOM_PX = 70;
 
 test('frames of every kind have the height that they need, from 300 to 900 px', {
   tag: '@one-screen',
 }, async ({ page, baseURL, request }) => {
-  const { records } = await (await request.get('/api/matches?pageSize=1')).json();
   const cup = 'Cup of Frames';
   const monsters = await findMonsters(request, 16);
   await save(
@@ -28,7 +27,9 @@ test('frames of every kind have the height that they need, from 300 to 900 px', 
   const pages = [
     '/next',
     '/recent',
-    `/fight/${records[0].id}`,
+    // The practice season up to its start is always the same: without estimates, and with them.
+    '/fight/2400',
+    '/fight/2750',
     '/monsters/hare/hare',
     `/tournament/view/${encodeURIComponent(cup)}`,
   ];

@@ -21,7 +21,7 @@ export function FightDuel({ number, fight }: { number: number; fight: Report }) 
           <DayAndTime date={date} />
         </p>
       </header>
-      <div className={`${duel.word} ${duel.short}`} {...mark}>
+      <div className={`${duel.word} ${duel.told}`} {...mark}>
         {hidden ? (
           <ShowResult fight={number} of="this fight" />
         ) : (
