@@ -2,7 +2,8 @@ export const SOURCE_FOLDERS = ['app', 'database', 'demo', 'packages', 'reference
 
 const START_FILES = /^([.]env|package[.]json|(react-router|vite)[.]config[.]ts)$/;
 
-const PAGE_FILES = /^app\/([^/]+$|ui\/(?!page-meta)|pages\/(?!frames\/options)|(core|features)\/.*\/web\/)/;
+const PAGE_FILES =
+  /^app\/([^/]+$|ui\/(?!page-meta)|pages\/(?!frames\/options)|(core|features)\/.*\/web\/)/;
 const EARLY_SCRIPTS = /\/early-[^/]+[.]ts$/;
 
 /** Every `.ts` and `.json` that is neither part of a page nor a test. */
