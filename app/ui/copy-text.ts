@@ -1,3 +1,11 @@
+import { showFailure, showToast } from './toasts/toasts.ts';
+
+/** Says that a text is copied, or shows it where that is not allowed. */
+export async function copyOrShow(name: string, text: string, copied: string): Promise<void> {
+  if (await copyText(text)) showToast(copied);
+  else showFailure(`Copying is not allowed here. The ${name} is ${text}`);
+}
+
 /** Copies a text to the clipboard, also over plain HTTP, where browsers have no clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
