@@ -47,7 +47,7 @@ export function transactOn(
       const notice = listener.expectNotice();
       try {
         const result = await onOneConnection(kysely, cancel, async (trx, limitCommit) => {
-          await lockOut(trx, attempt > 1);
+          await lock(trx, attempt > 1 ? 'share row exclusive' : 'row exclusive');
           const value = await work(trx, (topic) => topics.add(topic));
           const session = await endTransaction(trx, notice.payloads(topics));
           const left = OUTCOME_LIMIT_MS - (performance.now() - startedAt);
@@ -103,10 +103,8 @@ async function onOneConnection<T>(
 }
 
 /** Comes before the first read, which fixes what the transaction sees. Any table will do that nobody writes while serving. */
-const lockOut = (trx: Transaction<Tables>, others: boolean) =>
-  sql`lock table schema_migrations in ${sql.raw(others ? 'share row exclusive' : 'row exclusive')} mode`.execute(
-    trx,
-  );
+const lock = (trx: Transaction<Tables>, mode: string) =>
+  sql`lock table schema_migrations in ${sql.raw(mode)} mode`.execute(trx);
 
 /** The message in the log makes the commit wait for a standby where nothing else was written. */
 async function endTransaction(trx: Transaction<Tables>, payloads: string[]): Promise<number> {
