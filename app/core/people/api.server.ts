@@ -49,7 +49,7 @@ export function registerPeople(
       const names = [viewer.login, viewer.displayName];
       if (!isDeleted)
         await database.transact((trx, changed) => deletePerson(trx, userId, { names, changed }));
-      await emptyLog(database);
+      await emptyLog(database.kysely);
       return { deleted: true as const };
     },
     { guard },

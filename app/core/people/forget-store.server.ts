@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { noteRecords } from '#app/core/mirror/store.server.ts';
-import type { AppDatabase } from '#database/app-database.ts';
 import { isPostgres } from '#database/is-postgres.ts';
 import type { Tables } from '#database/tables.ts';
 import { columnsOf, ownRows, TABLES } from './person-store.server.ts';
@@ -41,8 +40,8 @@ export async function forgetPerson(trx: Trx, person: Person): Promise<void> {
 }
 
 /** A SQLite file has a log beside it, with earlier copies of a name. */
-export async function emptyLog({ kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>) {
-  if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
+export async function emptyLog(db: Kysely<Tables>): Promise<void> {
+  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 async function dropIds(trx: Trx, table: string, personal: PersonalTable, userId: string) {
