@@ -76,7 +76,7 @@ const EARLY_SCRIPTS = import.meta.env.SSR
 
 export function Layout({ children }: { children: ReactNode }) {
   const lang = useLanguage();
-  const frame = useFrame();
+  const frame = useFrameOptions();
   if (import.meta.env.SSR && frame)
     return <FrameDocument {...{ ...frame, lang, children }} style={<AccentStyle />} />;
   return (
@@ -105,9 +105,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
-
-/** Frames are not hydrated. */
-const useFrame = import.meta.env.SSR ? useFrameOptions : () => null;
 
 function useLanguage(): string {
   const tag = useRouteLoaderData<typeof loader>('root')?.site.language;
@@ -142,7 +139,7 @@ function Frame({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const site = loaded?.site ?? UNKNOWN_SETTINGS;
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
-  const isFrame = useFrame() !== null;
+  const isFrame = useFrameOptions() !== null;
   useFollowedTheme();
   useFollowedSpoilers();
   return (
