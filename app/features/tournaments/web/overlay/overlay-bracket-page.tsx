@@ -29,17 +29,14 @@ export default function OverlayBracketPage() {
   const { data: tournament, isError } = useQuery({ ...tournamentQuery(api, id), ...always });
   const { data: snapshot } = useQuery({ ...snapshotQuery(api), ...always });
   const [query] = useSearchParams();
+  const onBroadcast = matchOnAir(tournament ?? { id }, snapshot);
   return (
     <OverlayStage
       title={id}
       notice={!tournament && isError ? 'No such tournament yet. It shows here once saved.' : null}
     >
       {tournament && (
-        <OverlayBracket
-          tournament={tournament}
-          onBroadcast={matchOnAir(tournament, snapshot)}
-          options={overlayOptions(query)}
-        />
+        <OverlayBracket {...{ tournament, onBroadcast }} options={overlayOptions(query)} />
       )}
     </OverlayStage>
   );
