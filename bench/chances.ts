@@ -3,6 +3,7 @@ import { createFightOdds } from '@ringside/fight-odds';
 import { createRandom } from '@ringside/seeded-random';
 import { tournamentOdds } from '#app/features/tournaments/odds/rules.ts';
 import { ODDS_SHAPE } from '#app/features/upcoming/odds/rules.ts';
+import type { Goal } from './harness/goals.ts';
 import { processorMs } from './harness/processor-time.ts';
 import type { Section, Timing } from './harness/section.ts';
 import { median } from './harness/slices.ts';
@@ -19,7 +20,7 @@ export async function measureChances({ slices }: Timing): Promise<Section> {
   const rules = { stats: 0.4, race: 0.3, matchup: 0.3, fighter: 0.5, roster: 300 };
   const fights = Array.from({ length: FIGHTS }, hiddenFights(rules, createRandom('cups')));
   for (const { left, right, leftSideWins } of fights) odds.learn(left, right, leftSideWins);
-  const goals: { name: string; value: number; most: number; unit: string }[] = [];
+  const goals: Goal[] = [];
   for (const { format, size, name } of CUPS) {
     const sides = fights.slice(-size).map(({ left }) => left);
     const cup = { participants: sides.map((_, ID) => ({ ID })), format };
@@ -29,7 +30,7 @@ export async function measureChances({ slices }: Timing): Promise<Section> {
     goals.push({ name, value: median(spent.slice(1)), most: 20, unit: ' ms' });
   }
   const about = `Processor time of the chances in an answer, after ${FIGHTS} fights, without reading the database.`;
-  const rows = goals.map(({ name, value, unit }) => [name, `${figure(value)}${unit}`]);
+  const rows = goals.map(({ name, value }) => [name, `${figure(value)} ms`]);
   return {
     title: 'Chances of cups',
     about,
