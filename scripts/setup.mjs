@@ -116,14 +116,7 @@ export const runNode = (...args) =>
 async function install() {
   // NODE_ENV must not exclude the build tools, which are development dependencies; the runtime and the
   // test database need their install scripts.
-  const args = [
-    'ci',
-    '--include=dev',
-    '--ignore-scripts=false',
-    '--loglevel=error',
-    '--no-audit',
-    '--no-fund',
-  ];
+  const args = ['ci', '--include=dev', '--ignore-scripts=false', '--loglevel=error'];
   const npmCli = process.env.npm_execpath;
   const byNpm = npmCli && /npm-cli\.c?js$/.test(npmCli);
   // Uses npm's Node, since the pinned one is in the folder that is being replaced.
