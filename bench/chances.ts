@@ -29,11 +29,10 @@ export async function measureChances({ slices }: Timing): Promise<Section> {
     while (spent.length <= slices) spent.push(await processorMs(answer));
     goals.push({ name, value: median(spent.slice(1)), most: 20, unit: ' ms' });
   }
-  const about = `Processor time of the chances in an answer, after ${FIGHTS} fights, without reading the database.`;
   const rows = goals.map(({ name, value }) => [name, `${figure(value)} ms`]);
   return {
     title: 'Chances of cups',
-    about,
+    about: `Processor time of the chances in an answer, after ${FIGHTS} fights, without reading the database.`,
     table: markdownTable(['cup', 'measured'], rows),
     goals,
   };
