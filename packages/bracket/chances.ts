@@ -43,17 +43,19 @@ export function bracketChances(bracket: Bracket, beats: Beats, later = beats): B
 function winnersOf({ winner }: Match, [left, right]: [Reach, Reach], beats: Beats): Reach {
   if (winner !== null) return new Map([[winner, 1]]);
   const winners = new Map<number, number>();
-  const others = [...right];
+  const others = [...right.keys()];
+  const reaches = Float64Array.from(right.values());
   const wonByOthers = new Float64Array(others.length);
-  for (const [one, reaches] of left) {
+  for (const [one, reach] of left) {
     let wins = 0;
-    for (const [at, [other, reachesToo]] of others.entries()) {
-      const chance = beats(one, other);
-      wins += reachesToo * chance;
-      wonByOthers[at] = (wonByOthers[at] ?? 0) + reaches * reachesToo * (1 - chance);
+    for (let at = 0; at < others.length; at += 1) {
+      const both = reach * (reaches[at] as number);
+      const won = both * beats(one, others[at] as number);
+      wins += won;
+      wonByOthers[at] = (wonByOthers[at] as number) + both - won;
     }
-    winners.set(one, reaches * wins);
+    winners.set(one, wins);
   }
-  for (const [at, [other]] of others.entries()) winners.set(other, wonByOthers[at] ?? 0);
+  for (const [at, other] of others.entries()) winners.set(other, wonByOthers[at] as number);
   return winners;
 }

@@ -1,3 +1,4 @@
+import { EXPERTS } from './experts.ts';
 import type { FigureWeights } from './figure-weights.ts';
 import { type OddsShape, priorOf, type Side, unseen } from './terms.ts';
 
@@ -10,8 +11,7 @@ export interface FieldModel {
 
 export interface NumberedTrait {
   numbers: number[];
-  size: number;
-  ratings: (number[] | undefined)[];
+  ratings: number[][];
   matchups: ({ beliefs: number[]; sign: 1 | -1 } | undefined)[];
 }
 
@@ -24,7 +24,7 @@ export function numberTraits(
   const numbers = sides.map((side) => names.indexOf(side.traits[trait] ?? null));
   const ratings = names.map((name) =>
     name === null
-      ? undefined
+      ? NO_RATING
       : (terms.get(JSON.stringify([trait, name])) ?? unseen(priorOf(trait))),
   );
   const matchups = shape.traits[trait]?.matchups
@@ -37,25 +37,9 @@ export function numberTraits(
         }),
       )
     : [];
-  return { numbers, size: names.length, ratings, matchups };
+  return { numbers, ratings, matchups };
 }
+
+const NO_RATING = EXPERTS.flatMap(() => [0, 0]);
 
 const UNSEEN_MATCHUP = unseen('matchup');
-
-export interface TraitBeliefs {
-  ratings: Float64Array;
-  spreads: Float64Array;
-  matchups: Float64Array;
-  matchupSpreads: Float64Array;
-}
-
-export function prepareTrait({ ratings, matchups }: NumberedTrait, expert: number): TraitBeliefs {
-  return {
-    ratings: Float64Array.from(ratings, (beliefs) => beliefs?.[2 * expert] ?? 0),
-    spreads: Float64Array.from(ratings, (beliefs) => beliefs?.[2 * expert + 1] ?? 0),
-    matchups: Float64Array.from(matchups, (matchup) =>
-      matchup ? matchup.sign * (matchup.beliefs[2 * expert] ?? 0) : 0,
-    ),
-    matchupSpreads: Float64Array.from(matchups, (matchup) => matchup?.beliefs[2 * expert + 1] ?? 0),
-  };
-}
