@@ -387,7 +387,7 @@ export interface Tables {
     changes_json: string;
     changed_at: number;
   };
-  tournament_requests: { tournament_id: string; request_id: string };
+  tournament_requests: { tournament_id: string; request_id: string; edits_hash: string | null };
   deleted_saves: { request_id: string };
   tournament_participants: { tournament_id: string; record_id: number; record_json: string };
   tournament_former_names: { name: string; tournament_id: string };

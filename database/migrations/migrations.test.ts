@@ -24,6 +24,7 @@ const MERGED = {
   '0008-seasons-of-picks': 'vu7xjjB1_8HX4-WoP4r7n9hmQa7SahR1xnpSA3n7NG4',
   '0009-artists': '2G-9vWZgD9CbwU5P_O4BFcxoJj0nNKdralLckivGphY',
   '0010-helpers-links': '39EzLpTOaFhs7w5TSvcpwtu-b6ZOPAbbbFLMDM7anNo',
+  '0011-edits-of-saves': 'X-IURwjtoikH6in6WjFUg87Wwdoyl1k2cmhz3WN6s3U',
 };
 
 /** Of the schema that the 50 migrations before version 1.0.0 had created. */

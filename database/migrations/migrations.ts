@@ -10,6 +10,7 @@ import * as recapsByWebhook from './0007-recaps-by-webhook.ts';
 import * as seasonsOfPicks from './0008-seasons-of-picks.ts';
 import * as artists from './0009-artists.ts';
 import * as helpersLinks from './0010-helpers-links.ts';
+import * as editsOfSaves from './0011-edits-of-saves.ts';
 
 /** A forward step of the schema; it never changes once it is merged. */
 export interface Migration {
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   { name: '0008-seasons-of-picks', up: seasonsOfPicks.up },
   { name: '0009-artists', up: artists.up },
   { name: '0010-helpers-links', up: helpersLinks.up },
+  { name: '0011-edits-of-saves', up: editsOfSaves.up },
 ];
 
 /** The last of the 50 migrations that the baseline replaced, and the last commit that has them. */

@@ -103,7 +103,7 @@ const OF_NOBODY: Record<string, string> = {
   tournaments: 'id name format',
   tournament_participants: 'tournament_id',
   tournament_changes: 'tournament_id',
-  tournament_requests: 'tournament_id request_id',
+  tournament_requests: 'tournament_id request_id edits_hash',
   deleted_saves: 'request_id',
   helpers_links: 'id role',
   tournament_former_names: 'name tournament_id',

@@ -140,7 +140,7 @@ eachDatabase("saving an organiser's edits", (open) => {
     expect(taken.body.participants.map(({ ID }: { ID: number }) => ID)).toEqual([4, 3, 2, 1]);
   });
 
-  test('edits sent again under one requestId are applied once, also after other saves', async () => {
+  test('edits sent again under one requestId are applied once, also after other saves, and others are refused', async () => {
     const name = await decided();
     const requestId = newId();
     const edits = [declare('R1-1', [1, 2], [4, 0])];
@@ -151,6 +151,12 @@ eachDatabase("saving an organiser's edits", (open) => {
       status: 200,
       body: { version: 3, outcomes: [] },
     });
+    const others = [declare('R1-1', [2, 1], [4, 1])];
+    expect(await save(name, 3, others, { requestId })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'key_reused' } },
+    });
+    expect(await get(name)).toMatchObject({ version: 3, outcomes: [] });
     const [one, two] = await Promise.all(
       [0, 1].map(() => save(name, 3, edits, { requestId: 'at-the-same-time' })),
     );

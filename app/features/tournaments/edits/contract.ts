@@ -2,6 +2,7 @@ import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { KEY_REUSED } from '#app/core/changes/contract.ts';
 import { recordId } from '#app/features/records/contract.ts';
 import {
   A_UID,
@@ -139,6 +140,7 @@ export const saveEdits = endpoint('POST', '/tournament/:id/edits', {
     NOT_ITS_OWN,
     ...NO_TOURNAMENT,
     DELETED,
+    KEY_REUSED,
     [400, 'monster_not_found', MONSTER_NOT_FOUND_MESSAGE],
     [409, 'conflict', CONFLICT_MESSAGE],
     [409, 'too_many', TOO_MANY_TOURNAMENTS_MESSAGE],

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { ApiError } from '@ringside/contract/api-error';
 import type { Kysely, Transaction } from 'kysely';
+import { KEY_REUSED } from '#app/core/changes/contract.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
@@ -24,14 +26,16 @@ import { settingsFields } from './settings.ts';
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** All edits or none; a known `requestId` is a retry. @throws ApiError for edits that cannot be saved */
+/** All edits or none; a known `requestId` with the same edits is a retry. @throws ApiError for edits that cannot be saved */
 export async function saveEdits(
   trx: Trx,
   save: EditsSave & TournamentAddress,
   { changed, findRecords }: { findRecords: FindRecords; changed: MarkChanged },
 ): Promise<Saved> {
   const { id, organiser = '' } = save;
-  const takenBy = await findRequest(trx, save.requestId);
+  const edits_hash = createHash('sha256').update(JSON.stringify(save.edits)).digest('base64url');
+  const request = { request_id: save.requestId, edits_hash };
+  const takenBy = await findRequest(trx, request);
   if (takenBy === 'deleted') throw new ApiError(...DELETED);
   if (takenBy !== null && save.uid === undefined) {
     const taken = await findTournament(trx, { id, uid: takenBy }, findRecords);
@@ -64,14 +68,14 @@ export async function saveEdits(
     throw conflict(current, named);
   }
   if (before && tournament === current) {
-    await keepRequest(trx, before.uid, save.requestId);
+    await keepRequest(trx, { tournament_id: before.uid, ...request });
     return { before, tournament: before };
   }
   const next = nextRow(current, documentJsonOf(tournament));
   const { id: uid, version, updated_at } = next;
   const after = { ...tournament, uid, version, updatedAt: new Date(updated_at).toISOString() };
   await keepSave(trx, { next, before, after, organiser }, changed);
-  await keepRequest(trx, uid, save.requestId);
+  await keepRequest(trx, { tournament_id: uid, ...request });
   return { before, tournament: after };
 }
 
@@ -97,24 +101,29 @@ function documentJsonOf(tournament: Tournament): string {
   return JSON.stringify(document);
 }
 
-async function findRequest(db: Db, requestId: string): Promise<string | 'deleted' | null> {
+/** @throws ApiError 422 if the request had other edits */
+async function findRequest(
+  db: Db,
+  { request_id, edits_hash }: Omit<Tables['tournament_requests'], 'tournament_id'>,
+): Promise<string | 'deleted' | null> {
   const taken = await db
     .selectFrom('tournament_requests')
-    .select('tournament_id')
-    .where('request_id', '=', requestId)
+    .select(['tournament_id', 'edits_hash'])
+    .where('request_id', '=', request_id)
     .executeTakeFirst();
+  if (taken && (taken.edits_hash ?? edits_hash) !== edits_hash) throw new ApiError(...KEY_REUSED);
   if (taken) return taken.tournament_id;
   const deleted = await db
     .selectFrom('deleted_saves')
     .select('request_id')
-    .where('request_id', '=', requestId)
+    .where('request_id', '=', request_id)
     .executeTakeFirst();
   return deleted ? 'deleted' : null;
 }
 
 /** Also for a save that changed nothing: a retry must not apply it to what others saved since. */
-async function keepRequest(trx: Trx, tournament_id: string, request_id: string): Promise<void> {
-  await trx.insertInto('tournament_requests').values({ tournament_id, request_id }).execute();
+async function keepRequest(trx: Trx, request: Tables['tournament_requests']): Promise<void> {
+  await trx.insertInto('tournament_requests').values(request).execute();
 }
 
 async function changesSince(db: Db, uid: string, version: number): Promise<TournamentChange[]> {
