@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import {
   type MusicSearch,
   readSearch,
@@ -17,18 +17,17 @@ export function useTypedSearch() {
   const [chosen, setChosen] = useState<SearchType | null>(null);
   const type = chosen ?? search.type;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const written = useRef(new Set<string>());
+  // Only this form replaces terms; more may have been typed before they are shown.
+  const isTyped = useNavigationType() === 'REPLACE';
 
-  useEffect(() => {
-    if (!written.current.delete(search.terms)) setTyped(search.terms);
-  }, [search.terms]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address has changed
+  useEffect(() => void (isTyped || setTyped(search.terms)), [search.terms]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address has changed
   useEffect(() => setChosen(null), [search.type]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function show(next: MusicSearch): void {
     clearTimeout(timer.current);
-    if (next.terms !== search.terms) written.current = new Set([next.terms]);
     void navigate(writeSearch(next), { replace: true, preventScrollReset: true });
   }
 
