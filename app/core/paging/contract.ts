@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PLAIN_TEXT } from '#app/core/names/rules.ts';
 import { MAX_PAGE, readCursor } from './rules.ts';
 
-const asked = z
+export const askedText = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(PLAIN_TEXT, 'must be plain text'));
 const time = z.iso.datetime({ offset: true });
@@ -32,8 +32,8 @@ export const pageQuery = (usual: number) => ({
 
 /** Filters by who fought, of lists that have them. */
 export const fighterQuery = {
-  player: field(z.optional(asked), 'Login or display name of a trainer.', 'ana'),
-  breed: field(z.optional(asked), 'RACE_SUPERTYPE, in any case.', 'HARE'),
+  player: field(z.optional(askedText), 'Login or display name of a trainer.', 'ana'),
+  breed: field(z.optional(askedText), 'RACE_SUPERTYPE, in any case.', 'HARE'),
 };
 
 export const fighterOrRecordQuery = {

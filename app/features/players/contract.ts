@@ -3,7 +3,7 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { PLAYER_MESSAGE } from '#app/core/identity/contract.ts';
 import { PLAIN_TEXT } from '#app/core/names/rules.ts';
-import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
+import { askedText, pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 
 export const playerProfile = z.object({
@@ -75,14 +75,7 @@ export const searchPlayers = endpoint('GET', '/player-search', {
   summary: 'Players whose name has the term in it or is similar to it, at most ten',
   query: z.object({
     term: field(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(1),
-          z.maxLength(60),
-          z.regex(PLAIN_TEXT, 'must be plain text'),
-        ),
+      askedText,
       'Part of the name, in any case. From three letters on, also inside a name and with typing mistakes.',
       'an',
     ),

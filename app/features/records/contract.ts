@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { changesOf } from '#app/core/mirror/contract.ts';
 import { nameUpTo } from '#app/core/names/contract.ts';
 import { PLAIN_TEXT } from '#app/core/names/rules.ts';
-import { fighterQuery, pageOf, pageQuery } from '#app/core/paging/contract.ts';
+import { askedText, fighterQuery, pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';
 import {
@@ -221,14 +221,7 @@ export const searchNames = endpoint('GET', '/monster-names', {
     'Records of monsters by a part of their name, those that begin with it first, at most ten',
   query: z.object({
     term: field(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(1),
-          z.maxLength(60),
-          z.regex(PLAIN_TEXT, 'must be plain text'),
-        ),
+      askedText,
       'A part of the name, in any case, without accents or with a typing mistake.',
       'pi',
     ),
@@ -266,7 +259,7 @@ export const matchLines = endpoint('POST', '/monsters-by-line', {
 });
 export type LineMatch = z.output<typeof matchLines.response>['matches'][number][number];
 
-const askedText = z
+const writtenText = z
   .string()
   .check(z.trim(), z.maxLength(60), z.regex(PLAIN_TEXT, 'must be plain text'));
 
@@ -294,9 +287,9 @@ export const searchMonsters = endpoint('GET', '/monster-query', {
   failures: [[422, 'too_many_named', TOO_MANY_NAMED_MESSAGE]],
   query: z
     .object({
-      USER: field(z.optional(askedText), 'Login or display name of the trainer.', 'ana'),
+      USER: field(z.optional(writtenText), 'Login or display name of the trainer.', 'ana'),
       MONSTER_NAME: field(
-        z.optional(askedText),
+        z.optional(writtenText),
         'A part of the fighter’s name, in any case, without accents or with a typing mistake. At most 50,000 records may be looked through for it.',
         'rus',
       ),

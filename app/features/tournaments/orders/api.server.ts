@@ -77,14 +77,14 @@ function registerForOrganiser(
   });
 
   serveOrganiserChange(app, database, contract.withdrawMessage, async ({ params }, turn) => {
-    const order = await orders.withdrawOrder(turn.trx, params.id, turn.changed);
+    const order = await orders.withdrawOrder(turn, params.id, { taken: 0 });
     if (!order) throw unknownOrder();
     if (order.state === 'taken') throw new ApiError(409, 'taken', contract.TAKEN_MESSAGE);
     return order;
   });
 
   serveOrganiserChange(app, database, contract.endMessage, async ({ params }, turn) => {
-    const order = await orders.endOrder(turn.trx, params.id, turn.changed);
+    const order = await orders.withdrawOrder(turn, params.id, { taken: 1 });
     if (!order) throw unknownOrder();
     if (order.state !== 'ended') throw new ApiError(409, 'not_taken', contract.NOT_TAKEN_MESSAGE);
     return order;

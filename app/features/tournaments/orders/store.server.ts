@@ -76,12 +76,17 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
 const findRow = (db: Db, id: string) =>
   db.selectFrom('match_orders').selectAll().where('id', '=', id).executeTakeFirst();
 
-export async function endOrder(trx: Trx, id: string, changed: MarkChanged): Promise<Order | null> {
+/** Withdraws an order that waits, or ends one that was accepted; in another state it stays as it is. */
+export async function withdrawOrder(
+  { trx, changed }: { trx: Trx; changed: MarkChanged },
+  id: string,
+  { taken }: { taken: 0 | 1 },
+): Promise<Order | null> {
   await trx
     .updateTable('match_orders')
     .set({ withdrawn: 1 })
     .where('id', '=', id)
-    .where('taken', '=', 1)
+    .where('taken', '=', taken)
     .execute();
   changed(MESSAGES_TOPIC);
   return findOrder(trx, id);
@@ -116,21 +121,6 @@ export async function listOrders(db: Db, address: TournamentAddress): Promise<Or
     const { match_id: matchId, organiser } = row;
     return { ...toOrder(row), matchId, leftId, rightId, organiser, fighters };
   });
-}
-
-export async function withdrawOrder(
-  trx: Trx,
-  id: string,
-  changed: MarkChanged,
-): Promise<Order | null> {
-  await trx
-    .updateTable('match_orders')
-    .set({ withdrawn: 1 })
-    .where('id', '=', id)
-    .where('taken', '=', 0)
-    .execute();
-  changed(MESSAGES_TOPIC);
-  return findOrder(trx, id);
 }
 
 /** Withdraws the orders whose match is decided, or has another pair now, unless they were accepted. */
