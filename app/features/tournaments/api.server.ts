@@ -180,9 +180,10 @@ function registerWrites(
 
   registerSaves(app, context);
 
-  serveOverHttp(app, getSeedings, async ({ params }) => {
-    const found = await store.findTournament(database.kysely, params, findRecords);
-    if (!found) throw await unknownTournament(database.kysely, params);
+  serveOverHttp(app, getSeedings, async ({ params, query }) => {
+    const address = { ...params, ...query };
+    const found = await store.findTournament(database.kysely, address, findRecords);
+    if (!found) throw await unknownTournament(database.kysely, address);
     const ids = found.participants.map(({ ID }) => ID);
     const chances = await findChances(ids);
     const ratings = chances && {

@@ -92,7 +92,9 @@ export const newTournamentName = nameUpTo(TOURNAMENT_NAME_MAX_CHARACTERS, {
   tooLong: NAME_MESSAGE,
 }).check(z.normalize('NFC'), z.refine(isUsableName, NAME_MESSAGE));
 
-const params = z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') });
+export const params = z.object({
+  id: field(tournamentName, 'The tournament’s name.', 'Spring Cup'),
+});
 
 /** Of tournaments from before they had ids of their own, it is their name of that time. */
 export const uid = z.string().check(z.minLength(1), z.maxLength(TOURNAMENT_NAME_MAX_CHARACTERS));

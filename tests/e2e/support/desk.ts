@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page, Request } from '@playwright/test';
 import type { Tournament } from '#app/features/tournaments/contract.ts';
 import { applyEdit, type Edit } from '#app/features/tournaments/edits/edits.ts';
 import { viewTournament } from '#app/features/tournaments/shown-bracket/bracket-view.ts';
@@ -25,8 +25,17 @@ export async function openDesk(page: Page, name: string): Promise<void> {
     localStorage.getItem('ringside-desk-broadcast') ??
       localStorage.setItem('ringside-desk-broadcast', 'by-hand');
   });
+  page.on('request', expectUid);
   await page.goto(`/tournament/create?secret=${TOURNAMENT_SECRET}`);
   await openFromLobby(page, name);
+}
+
+/** Each call of the desk about a tournament carries its uid: a name may be another's meanwhile. */
+function expectUid(request: Request): void {
+  const { pathname, searchParams } = new URL(request.url());
+  if (!pathname.startsWith('/api/tournament/') || !request.headers()['x-secret']) return;
+  const uid = searchParams.get('uid') ?? request.postDataJSON()?.uid;
+  expect.soft(uid, `the uid in ${request.method()} ${pathname}`).toBeTruthy();
 }
 
 /** Opens a tournament by its name, in a tab that has the secret. */

@@ -384,7 +384,9 @@ test('participants are added, seeded and selected; a match is scored, started, d
     await expect(dialog.getByText('The game host has accepted the match.')).toBeVisible();
     // The state survives a reload; starting again needs a confirmation and can be withdrawn.
     await page.reload();
-    await toBeFought(page).getByRole('button', { name: /R1-1/ }).click();
+    await toBeFought(page)
+      .getByRole('button', { name: /R1-1.*Accepted/ })
+      .click();
     await expect(dialog.getByText('The game host has accepted the match.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Unlock' }).click();
     await dialog.getByRole('button', { name: 'Start again' }).click();

@@ -19,6 +19,7 @@ import {
   ORGANISER,
   organiserName,
   outcome,
+  params,
   queue,
   SELECTED_MESSAGE,
   scorePair,
@@ -26,7 +27,6 @@ import {
   TOO_MANY_TOURNAMENTS_MESSAGE,
   type Tournament,
   tournament,
-  tournamentName,
   UID,
   uid,
   whyOut,
@@ -145,7 +145,7 @@ export const saveEdits = endpoint('POST', '/tournament/:id/edits', {
     [409, 'conflict', CONFLICT_MESSAGE],
     [409, 'too_many', TOO_MANY_TOURNAMENTS_MESSAGE],
   ],
-  params: z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') }),
+  params,
   body: z.object({
     requestId: field(
       z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),

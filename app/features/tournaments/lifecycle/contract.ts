@@ -9,16 +9,13 @@ import {
   newTournamentName,
   ORGANISER_CHANGE,
   optionalUid,
+  params,
   tournament,
   tournamentName,
 } from '../contract.ts';
 
 export const NAME_TAKEN_MESSAGE = 'There is a tournament of that name already.';
 export const CONFIRM_MESSAGE = 'To delete a tournament, give its name once more.';
-
-const params = z.object({
-  id: field(tournamentName, 'The tournament’s name.', 'Spring Cup'),
-});
 
 export const renameTournament = endpoint('POST', '/tournament/:id/rename', {
   summary: 'Rename a tournament; the name is its id from then on; 409 if another one has it',

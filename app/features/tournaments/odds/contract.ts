@@ -1,7 +1,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { NO_TOURNAMENT, tournamentName } from '../contract.ts';
+import { NO_TOURNAMENT, params } from '../contract.ts';
 
 const chance = z.number().check(z.gte(0), z.lte(1));
 const recordId = field(z.int(), 'The monster record.', 4711);
@@ -12,7 +12,7 @@ export const getTournamentOdds = endpoint('GET', '/tournament/:id/odds', {
   description:
     'From the estimate of each pair, beyond 32 monsters within some hundredths of it: by each way a single elimination may go, from simulated cups in a double one. Empty before the first fight.',
   failures: NO_TOURNAMENT,
-  params: z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') }),
+  params,
   response: z.object({
     matches: field(
       z.array(

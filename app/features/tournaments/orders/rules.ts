@@ -35,5 +35,5 @@ export function isPairOf(bracket: Bracket, { matchId, leftId, rightId }: Ordered
 export const isPresentPair = (bracket: Bracket, pair: OrderedPair): boolean =>
   findMatch(bracket, pair.matchId)?.state === 'ready' && isPairOf(bracket, pair);
 
-export const isSamePair = (one: OrderedPair, other: OrderedPair): boolean =>
+export const isSamePair = (one: OrderedPair, other: Partial<OrderedPair>): boolean =>
   one.matchId === other.matchId && one.leftId === other.leftId && one.rightId === other.rightId;

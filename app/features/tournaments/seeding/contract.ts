@@ -1,14 +1,15 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { NO_TOURNAMENT, ORGANISER, seeded, tournamentName } from '../contract.ts';
+import { DELETED, NO_TOURNAMENT, ORGANISER, optionalUid, params, seeded } from '../contract.ts';
 
 export const getSeedings = endpoint('GET', '/tournament/:id/seedings', {
   summary: 'The seedings by the estimates’ ratings, and by the places of the last cup',
   description: 'Without `ratings` before the first fight, without `places` if nobody has one.',
   ...ORGANISER,
-  failures: NO_TOURNAMENT,
-  params: z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') }),
+  failures: [...NO_TOURNAMENT, DELETED],
+  params,
+  query: z.object({ uid: optionalUid }),
   response: z.object({
     seedings: field(
       z.array(

@@ -31,8 +31,10 @@ eachDatabase('GET /tournament/{id}/seedings', (open) => {
       app,
       [1, 2, 3, 4, 5, 6].map((ID) => monsterEvent(ID)),
     );
-    const seeding = async (name: string) =>
-      (await app.inject({ url: `/api/tournament/${name}/seedings`, headers })).json().seedings;
+    const seeding = async (name: string, query: Record<string, string> = {}) => {
+      const answer = await app.inject({ url: `/api/tournament/${name}/seedings`, headers, query });
+      return answer.json().seedings;
+    };
     await save(app, 'Spring', [5, 6, 1, 2, 3, 4]);
     expect(await seeding('Spring')).toEqual([]);
     await save(app, 'Winter', [1, 2, 3, 4], { outcomes: FINISHED });
@@ -53,6 +55,10 @@ eachDatabase('GET /tournament/{id}/seedings', (open) => {
     expect((await app.inject({ url: '/api/tournament/No/seedings', headers })).statusCode).toBe(
       404,
     );
+
+    // A name is only a label: the uid says which tournament, the name leads to another one.
+    const { uid } = (await app.inject('/api/tournament/Spring')).json();
+    expect((await seeding('Winter', { uid }))[1]).toEqual(places);
 
     const seeded = { by: 'places', at: '2026-01-02T20:00:00.000Z', cup: 'Winter' };
     const edited = async (version: number, edit: object) => {

@@ -1,7 +1,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { listedMonster, NO_TOURNAMENT, tournamentName } from '../contract.ts';
+import { listedMonster, NO_TOURNAMENT, params } from '../contract.ts';
 
 const side = (which: string) =>
   field(z.nullable(listedMonster), `On the ${which}; null if not known yet, or for a bye.`);
@@ -29,6 +29,6 @@ export const bracketRound = z.object({
 export const getBracket = endpoint('GET', '/tournament/:id/bracket', {
   summary: 'The bracket as it is shown: rounds with their names, pairs and scores',
   failures: NO_TOURNAMENT,
-  params: z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') }),
+  params,
   response: z.object({ rounds: field(z.array(bracketRound), 'The first round first.') }),
 });

@@ -14,7 +14,7 @@ import { TournamentArchive, TournamentList } from '../shared/tournament-list.tsx
 import classes from './lobby.module.css';
 import { useHelper } from './organiser/secret-gate.tsx';
 import { browserDrafts } from './session/drafts.ts';
-import { FOCUS_FIRST } from './use-first-focus.ts';
+import { FOCUS_FIRST, useFirstFocus } from './use-first-focus.ts';
 
 const SHOWN = 20;
 
@@ -32,6 +32,7 @@ function NameForm() {
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  useFirstFocus(() => document.querySelector(`.${classes.field} input`), true);
 
   function open(event: FormEvent): void {
     event.preventDefault();
@@ -96,12 +97,11 @@ function Kept() {
 
 function Recent() {
   const query = useQuery(tournamentListQuery(useApi()));
-  const { data } = query;
   return (
     <section className="start">
       <h2>Recent tournaments</h2>
-      {data ? (
-        <RecentList tournaments={data} />
+      {query.data ? (
+        <RecentList tournaments={query.data} />
       ) : (
         <NotYet query={query} what="the tournaments">
           You can still open one by its name.

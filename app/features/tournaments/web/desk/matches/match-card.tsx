@@ -6,12 +6,14 @@ import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { bestOfMatch } from '../../../edits/settings.ts';
 import { percentOf } from '../../../odds/rules.ts';
+import { isSamePair } from '../../../orders/rules.ts';
 import { winsNeeded } from '../../../rules.ts';
 import type { Matchup } from '../../../shown-bracket/bracket-view.ts';
 import type { ExpectedMatch } from '../../../shown-bracket/expected-matches.ts';
 import type { QueueStep } from '../../../shown-bracket/run-order.ts';
 import { AIR_WORDS, type AirMark } from '../../shared/matchup-label.tsx';
 import { expectedText } from '../../shared/use-forecast.ts';
+import { ORDER_MARKS, useOrders } from '../orders/use-orders.ts';
 import { useMaySave } from '../organiser/secret-gate.tsx';
 import { type DeskContextValue, useDesk } from '../session/use-desk.ts';
 import classes from './open-matches.module.css';
@@ -34,6 +36,9 @@ export function MatchCard({ matchup, air, steps, leftChance, expected, onOpen }:
     leftChance !== undefined && `${percentOf(leftChance)} : ${percentOf(1 - leftChance)}`;
   const forecast = [chances, expected && expectedText(expected)].filter(Boolean).join(' · ');
   const maySave = useMaySave();
+  const pair = { matchId: id, leftId: left.participant?.ID, rightId: right.participant?.ID };
+  const order = useOrders().data?.orders.find((one) => isSamePair(one, pair));
+  const ordered = order && ORDER_MARKS[order.state];
   const running = left.score !== null || right.score !== null;
   return (
     <div className={`card ${classes.match}`} data-waiting={id}>
@@ -50,6 +55,7 @@ export function MatchCard({ matchup, air, steps, leftChance, expected, onOpen }:
               {AIR_WORDS[air]}
             </span>
           )}
+          {ordered && <span className={marks.mark}>{ordered}</span>}
         </span>
         <span className={`stack8 items-center ${classes.sides}`}>
           <Fighter participant={left.participant} label={left.label} />
@@ -103,20 +109,16 @@ interface StepsProps {
 function Steps({ id, isNext, isLast, move }: StepsProps) {
   return (
     <p className="actions gap-2 px-3 py-2 justify-center">
-      <Button
-        aria-disabled={isNext}
-        aria-describedby={`waiting-${id}`}
-        onClick={() => move(id, 'next')}
-      >
-        Next
-      </Button>
-      <Button
-        aria-disabled={isLast}
-        aria-describedby={`waiting-${id}`}
-        onClick={() => move(id, 'later')}
-      >
-        Later
-      </Button>
+      {(['next', 'later'] as const).map((step) => (
+        <Button
+          key={step}
+          aria-disabled={step === 'next' ? isNext : isLast}
+          aria-describedby={`waiting-${id}`}
+          onClick={() => move(id, step)}
+        >
+          {step === 'next' ? 'Next' : 'Later'}
+        </Button>
+      ))}
     </p>
   );
 }

@@ -159,11 +159,10 @@ function ResetButton() {
   const orderTexts = useOrderTexts();
   const nothing = tournament.outcomes.length + Object.keys(tournament.scores).length === 0;
   const reset = async () => {
-    const undoes = tournament.outcomes;
     const after = bracketOf(applyEdit(tournament, { kind: 'reset' }));
     const question = { title: RESET_QUESTION, text: orderTexts(after).join(' ') };
     if (!(await ask({ ...question, yes: 'Reset', danger: true }))) return;
-    if (changeOrWarn(session, { kind: 'reset', undoes })) {
+    if (changeOrWarn(session, { kind: 'reset', undoes: tournament.outcomes })) {
       offerUndo(session, 'Every result is cleared.');
     }
   };

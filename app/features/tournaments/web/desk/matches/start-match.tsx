@@ -2,19 +2,12 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { randomId } from '#app/core/changes/web/shared/random-id.ts';
-import { isolated } from '#app/core/names/rules.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
-import {
-  type FighterSlot,
-  getRegisters,
-  type ListedOrder,
-  type Order,
-  sendMessage,
-  type Tournament,
-} from '../../../contract.ts';
+import { type FighterSlot, getRegisters, type Order, sendMessage } from '../../../contract.ts';
 import { namesOf } from '../../../edits/changes.ts';
+import { isSamePair } from '../../../orders/rules.ts';
 import { type Matchup, orderedDefinitionOf } from '../../../shown-bracket/bracket-view.ts';
 import { useAfterResult } from '../broadcast/after-result.ts';
 import { useBroadcast } from '../broadcast/use-broadcast.ts';
@@ -34,6 +27,7 @@ export function StartMatch({ matchup, locked, children }: StartMatchProps) {
   const { order, before, busy, problem, start } = useOrder(matchup);
   const { mutate: withdraw } = useStopOrder();
   const { dialog, ask } = useConfirm();
+  const name = namesOf(useDesk().tournament);
   const waits = order !== null && isWaiting(order);
   const ordered = waits || order?.state === 'taken';
 
@@ -68,7 +62,8 @@ export function StartMatch({ matchup, locked, children }: StartMatchProps) {
         {problem !== null ? `Not started: ${problem}` : order && ORDER_STATES[order.state]}
         {problem === null && before && (
           <>
-            The game host is at it with <bdi>{before}</bdi>, the pair before; end that at Orders.
+            The game host is at it with <bdi>{name(before.leftId)}</bdi> vs{' '}
+            <bdi>{name(before.rightId)}</bdi>, the pair before; end that at Orders.
           </>
         )}
         {problem === null && order?.organiser && (
@@ -94,9 +89,7 @@ function useOrder({ id: matchId, rows }: Matchup) {
   const unanswered = useRef<string | null>(null);
   const { data, refetch } = useOrders();
   const orders = data?.orders.filter((order) => order.matchId === matchId) ?? [];
-  const isOfPair = (order: ListedOrder) => order.leftId === left?.ID && order.rightId === right?.ID;
-  const order = orders.find(isOfPair);
-  const earlier = orders.find((order) => order.state === 'taken' && !isOfPair(order));
+  const pair = { matchId, leftId: left?.ID, rightId: right?.ID };
 
   async function combatant(record: MonsterRecord, slot: FighterSlot) {
     const definition = orderedDefinitionOf(record);
@@ -125,15 +118,10 @@ function useOrder({ id: matchId, rows }: Matchup) {
     onSuccess: () => refetch(),
   });
   return {
-    order: order ?? null,
-    before: earlier ? pairText(earlier, tournament) : null,
+    order: orders.find((order) => isSamePair(order, pair)) ?? null,
+    before: orders.find((order) => order.state === 'taken' && !isSamePair(order, pair)),
     busy: isPending,
     problem: error?.message ?? null,
     start: () => mutate(),
   };
-}
-
-function pairText({ leftId, rightId }: ListedOrder, tournament: Tournament): string {
-  const name = namesOf(tournament);
-  return `${isolated(name(leftId))} vs ${isolated(name(rightId))}`;
 }

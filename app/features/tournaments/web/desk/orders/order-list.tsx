@@ -14,9 +14,8 @@ import { isWaiting, ORDER_STATES, useOrders, useStopOrder } from './use-orders.t
 export default function OrderList() {
   const { tournament } = useDesk();
   const query = useOrders();
-  const { data } = query;
-  if (!data) return <NotYet query={query} what="the orders" />;
-  if (data.orders.length === 0) {
+  if (!query.data) return <NotYet query={query} what="the orders" />;
+  if (query.data.orders.length === 0) {
     return (
       <ListNote>
         No match was ordered yet. ‘Start the match’ orders it from the game host, and it shows up
@@ -26,7 +25,7 @@ export default function OrderList() {
   }
   return (
     <ul className="grid border-t" aria-label="Orders, newest first">
-      {data.orders.map((order) => (
+      {query.data.orders.map((order) => (
         <OrderRow
           key={order.id}
           order={order}

@@ -20,6 +20,13 @@ export const ORDER_STATES: Record<Order['state'], string> = {
   withdrawn: 'The order was withdrawn.',
 };
 
+/** Of orders that stand, beside their match. */
+export const ORDER_MARKS: Partial<Record<Order['state'], string>> = {
+  waiting: 'Ordered',
+  fetched: 'Fetched',
+  taken: 'Accepted',
+};
+
 export function useOrders() {
   const { tournament } = useDesk();
   return useQuery(ordersQuery(useApi(), tournament, useSecretHeaders()));

@@ -30,7 +30,8 @@ export function SeedButtons() {
   const { mutate, isPending } = useMutation({
     mutationFn: async (way: keyof typeof MISSING) => {
       if (desk.edits.length > 0) throw new Error(UNSAVED_MESSAGE);
-      const { seedings } = await api(getSeedings, { params: { id: tournament.id }, headers });
+      const { id, uid } = tournament;
+      const { seedings } = await api(getSeedings, { params: { id }, headers, query: { uid } });
       const found = seedings.find(({ by }) => by === way);
       if (!found) throw new Error(MISSING[way]);
       seed(found.order, { by: way, cup: found.cup });
