@@ -50,10 +50,10 @@ export function Undercard({ records, skip }: { records: MatchRecord[] | undefine
       <Link to="/recent" className={`link ${classes.more}`}>
         All recent fights
       </Link>
-      <SinceVisit records={records} className={`link ${classes.more}`} />
       <Link to="/champions" className={`link ${classes.more}`}>
         Champions of the week
       </Link>
+      <SinceVisit records={records} className={`link ${classes.more}`} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { MatchRow, MatchRowShape } from '#app/features/fights/web/shared/match-r
 import type { RecentMatchesResult } from '#app/features/fights/web/shared/recent-result.ts';
 import { useArrivals } from '#app/features/fights/web/shared/use-arrivals.ts';
 import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { NewRows } from '#app/ui/rows/new-rows.tsx';
@@ -108,6 +109,7 @@ function NoFights() {
   return (
     <Notice title="The ring is empty" centred>
       <p>No fight has been decided yet. The first one shows up here the moment it is.</p>
+      <ButtonLink to="/monsters">Meet the monsters</ButtonLink>
     </Notice>
   );
 }

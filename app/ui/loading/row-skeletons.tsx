@@ -7,7 +7,7 @@ const SHAPES = Array.from({ length: 8 }, (_, index) => index);
 export function RowSkeletons({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div role="status" className="relative grid one-column">
-      <p className={`absolute dim text-center ${classes.words}`} data-delayed>
+      <p className={`absolute dim text-center border rounded-card ${classes.words}`} data-delayed>
         {label}
       </p>
       <div aria-hidden="true">

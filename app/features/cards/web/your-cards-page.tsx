@@ -54,7 +54,7 @@ function BinderAstray({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <h1>Your Cards</h1>
-      <Notice title="Couldn't load your cards." retry={onRetry} className="mt-4">
+      <Notice title="Couldn't load your cards." retry={onRetry} centred className="mt-4">
         <p>They are safe.</p>
       </Notice>
     </>

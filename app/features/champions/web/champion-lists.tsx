@@ -23,88 +23,82 @@ export function RecordList({
   records: ChampionRecord[];
 }) {
   return (
-    <List title={title}>
-      {records.map(({ ID, MONSTER_NAME, RACE, USER, figure }) => (
-        <Row
-          key={ID}
-          face={<Face race={RACE} />}
-          name={<Link to={`/monster-history/${ID}`}>{MONSTER_NAME}</Link>}
-          under={
-            <>
-              <RaceLink race={RACE} />
-              {USER !== undefined && (
-                <>
-                  {' · '}
-                  <PlayerLink name={USER}>{USER}</PlayerLink>
-                </>
-              )}
-            </>
-          }
-          figure={unit ? counted(figure, unit) : grouped(figure)}
-        />
-      ))}
-    </List>
+    <List
+      title={title}
+      rows={records.map(({ ID, MONSTER_NAME, RACE, USER, figure }) => ({
+        face: <Face race={RACE} />,
+        name: <Link to={`/monster-history/${ID}`}>{MONSTER_NAME}</Link>,
+        under: (
+          <>
+            <RaceLink race={RACE} />
+            {USER !== undefined && (
+              <>
+                {' · '}
+                <PlayerLink name={USER}>{USER}</PlayerLink>
+              </>
+            )}
+          </>
+        ),
+        figure: unit ? counted(figure, unit) : grouped(figure),
+      }))}
+    />
   );
 }
 
 export function TrainerList({ trainers }: Pick<Champions, 'trainers'>) {
   return (
-    <List title="Best trainers">
-      {trainers.map(({ USER, ...fought }) => (
-        <Row
-          key={USER}
-          face={<PlayerMark name={USER} />}
-          name={<PlayerLink name={USER}>{USER}</PlayerLink>}
-          under={underOf(fought)}
-          figure={rateOf(fought)}
-        />
-      ))}
-    </List>
+    <List
+      title="Best trainers"
+      rows={trainers.map(({ USER, ...fought }) => ({
+        face: <PlayerMark name={USER} />,
+        name: <PlayerLink name={USER}>{USER}</PlayerLink>,
+        ...shareOf(fought),
+      }))}
+    />
   );
 }
 
 export function BreedList({ races }: Pick<Champions, 'races'>) {
   return (
-    <List title="Best breeds">
-      {races.map(({ race, entry, ...fought }) => (
-        <Row
-          key={race}
-          face={<Face race={race} />}
-          name={
-            entry ? <Link to={monsterPath(entry.META)}>{withSpaces(race)}</Link> : withSpaces(race)
-          }
-          under={underOf(fought)}
-          figure={rateOf(fought)}
-        />
-      ))}
-    </List>
+    <List
+      title="Best breeds"
+      rows={races.map(({ race, entry, ...fought }) => ({
+        face: <Face race={race} />,
+        name: entry ? (
+          <Link to={monsterPath(entry.META)}>{withSpaces(race)}</Link>
+        ) : (
+          withSpaces(race)
+        ),
+        ...shareOf(fought),
+      }))}
+    />
   );
 }
 
 export function TypeList({ types }: Pick<Champions, 'types'>) {
   return (
-    <List title="Best types">
-      {types.map(({ type, ...fought }) => (
-        <Row
-          key={type}
-          face={<Face race={type} />}
-          name={<RaceLink race={type} />}
-          under={underOf(fought)}
-          figure={rateOf(fought)}
-        />
-      ))}
-    </List>
+    <List
+      title="Best types"
+      rows={types.map(({ type, ...fought }) => ({
+        face: <Face race={type} />,
+        name: <RaceLink race={type} />,
+        ...shareOf(fought),
+      }))}
+    />
   );
 }
 
-type Rate = Pick<Fought, 'fights' | 'wins'>;
+const shareOf = ({ wins, fights }: Pick<Fought, 'fights' | 'wins'>) => ({
+  under: `${grouped(wins)} of ${counted(fights, 'fight')} won`,
+  figure: percentage(wins / fights),
+});
 
-const underOf = ({ wins, fights }: Rate) => `${grouped(wins)} of ${counted(fights, 'fight')} won`;
-const rateOf = ({ wins, fights }: Rate) => percentage(wins / fights);
-
-function List({ title, children }: { title: string; children: ReactNode[] }) {
+function List({ title, rows }: { title: string; rows: RowProps[] }) {
   const id = useId();
-  if (children.length === 0) return null;
+  if (rows.length === 0) return null;
+  // By place, so that a new rank moves nothing.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
+  const children = rows.map((row, place) => <Row key={place} {...row} />);
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -139,13 +133,11 @@ function Row({ face, name, under, figure }: RowProps) {
   return (
     <li className={`line12 border-t ${classes.row}`}>
       {face}
-      <span className="grow grid">
+      <span className="grow grid one-column">
         <span className={`type-name ${classes.name}`}>{name}</span>
-        <span className={`small ${classes.under}`}>{under}</span>
+        <span className={`small truncate ${classes.under}`}>{under}</span>
       </span>
-      <span className={`flex-none type-name tabular-nums whitespace-nowrap ${classes.figure}`}>
-        {figure}
-      </span>
+      <span className={`flex-none type-name tabular-nums whitespace-nowrap`}>{figure}</span>
     </li>
   );
 }

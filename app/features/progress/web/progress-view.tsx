@@ -147,7 +147,7 @@ function Types({ types }: { types: Progress<GuideEntry>['types'] }) {
 function NothingMissing({ own, type }: { own: boolean; type: string }) {
   const who = own ? 'You have' : 'They have';
   return (
-    <Notice title="Nothing missing">
+    <Notice title="Nothing missing" centred>
       <p>
         {type
           ? `${who} beaten every monster of the type ${withSpaces(type)}.`

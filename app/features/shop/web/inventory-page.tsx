@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { grouped } from '#app/core/count-rules.ts';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -84,18 +85,10 @@ function Inventory() {
   if (inventory && catalogue.data) {
     return <Owned {...groupOwned(inventory, catalogue.data.items)} />;
   }
-  if (!catalogue.data && catalogue.errorUpdateCount > 0) {
-    return (
-      <Notice title="Couldn't load your items." retry={catalogue.refetch}>
-        <p>Nothing is lost.</p>
-      </Notice>
-    );
-  }
   return (
-    <div role="status">
-      <VisuallyHidden>Unpacking your bag…</VisuallyHidden>
-      <ItemCardShapes className="columns" />
-    </div>
+    <NotYet query={catalogue} what="your items" shapes={<ItemCardShapes className="columns" />}>
+      Nothing is lost.
+    </NotYet>
   );
 }
 
@@ -139,7 +132,7 @@ function Section({ category, owned }: { category: ItemCategory; owned: OwnedItem
 
 function Empty({ tickets }: { tickets: boolean }) {
   return (
-    <Notice title="Your bag is empty">
+    <Notice title="Your bag is empty" centred>
       <p>
         Disc chips and stat boosters come from the item shop. Name an item’s number in the stream’s
         chat while it is in store.

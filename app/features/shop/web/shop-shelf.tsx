@@ -50,7 +50,7 @@ export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShe
           : counted(counts.all, 'item')}
       </p>
       {items.length === 0 && (
-        <Notice title="No items found">
+        <Notice title="No items found" centred>
           <p>No item on this shelf matches the search and the filters.</p>
           <Button onClick={onShowAll}>Show all items</Button>
         </Notice>
@@ -89,7 +89,7 @@ function itemsOf(
 function emptyShelf({ view }: Shelf, status: ShopStatus | undefined) {
   if (view === 'wishlist') {
     return (
-      <Notice title="Your wishlist is empty">
+      <Notice title="Your wishlist is empty" centred>
         <p>
           Tap an item’s star and it waits here. The top bar shows when it is in store and within
           reach.
@@ -100,14 +100,14 @@ function emptyShelf({ view }: Shelf, status: ShopStatus | undefined) {
   }
   if (status?.restockTime) {
     return (
-      <Notice title="The shelves are bare">
+      <Notice title="The shelves are bare" centred>
         <p>Everything is gone for now. The next restock fills them, and this page with them.</p>
         <ButtonLink to="/shop?view=catalogue">See what may come</ButtonLink>
       </Notice>
     );
   }
   return (
-    <Notice title="The shop has not opened yet">
+    <Notice title="The shop has not opened yet" centred>
       <p>Its first items show up here the moment it does.</p>
       <ButtonLink to="/shop?view=catalogue">See what may come</ButtonLink>
     </Notice>

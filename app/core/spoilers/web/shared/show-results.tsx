@@ -63,7 +63,7 @@ export function ShowAll({ fights }: { fights: readonly number[] }) {
 
 export function Hidden({ what, show }: { what: string; show: () => void }) {
   return (
-    <Notice className={classes.notice}>
+    <Notice centred className={classes.notice}>
       <p>{what} would give away results, which are hidden.</p>
       <Button onClick={show}>Show this anyway</Button>
     </Notice>

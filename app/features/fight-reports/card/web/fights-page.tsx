@@ -85,7 +85,7 @@ function WeekPage() {
   const query = useQuery(weekQuery(useApi(), dayIn(useSearchParams()[0])));
   return (
     <Frame title="Upsets of the Week" query={query}>
-      {query.data && <WeekLists week={query.data} />}
+      {query.data && <WeekLists key={query.data.from} week={query.data} />}
     </Frame>
   );
 }

@@ -63,11 +63,14 @@ export function WeekLists({ week }: { week: FightWeek }) {
   );
 }
 
-const idsOf = ({ upsets, closest, pools }: FightWeek) =>
+type Lists = Pick<FightWeek, 'upsets' | 'pools'> & { closest?: CardFight[] };
+
+const idsOf = ({ upsets, closest = [], pools }: Lists) =>
   new Set([upsets, closest, pools].flat().map(({ id }) => id));
 
-const countNew = (shown: FightWeek, latest: FightWeek) =>
-  shown.from === latest.from ? idsOf(latest).difference(idsOf(shown)).size : 0;
+/** The fights of a week or a day that entered its lists. */
+export const countNew = (shown: Lists, latest: Lists) =>
+  idsOf(latest).difference(idsOf(shown)).size;
 
 interface FightSectionProps {
   title: string;

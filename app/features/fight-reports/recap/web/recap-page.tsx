@@ -13,10 +13,12 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
+import { NewRows } from '#app/ui/rows/new-rows.tsx';
+import { useHeld } from '#app/ui/rows/use-held.ts';
 import { dayText } from '#app/ui/time/dates.ts';
 import { serverNow } from '#app/ui/time/server-clock.ts';
 import { readDay } from '../../card/rules.ts';
-import { FightSection } from '../../card/web/week-lists.tsx';
+import { countNew, FightSection } from '../../card/web/week-lists.tsx';
 import type { Recap } from '../contract.ts';
 import { dayBeside, dayOf, recapLine, recapPath } from '../rules.ts';
 import { OwnDay } from './own-day.tsx';
@@ -83,7 +85,11 @@ function Day({ day }: { day: string }) {
           </Link>
         )}
       </nav>
-      {recap.fights === 0 ? <Quiet isOver={recap.isOver} /> : <Evening recap={recap} />}
+      {recap.fights === 0 ? (
+        <Quiet isOver={recap.isOver} />
+      ) : (
+        <Evening key={recap.date} recap={recap} />
+      )}
     </article>
   );
 }
@@ -92,17 +98,22 @@ function Quiet({ isOver }: { isOver: boolean }) {
   return (
     <ListNote>
       {isOver
-        ? 'Nobody fought that day. Even rings need a rest.'
-        : 'Nobody has fought yet today. The first result opens this page.'}
+        ? 'Nobody fought that day. Even rings need a rest. '
+        : 'Nobody has fought yet today. '}
+      <Link to="/next">See who fights next</Link>
     </ListNote>
   );
 }
 
 function Evening({ recap }: { recap: Recap }) {
-  const { date, isOver, champion, streak, upsets, pools, lastFight, surprises } = recap;
+  const { date, isOver, champion, streak, lastFight, surprises } = recap;
+  const { shown, ...lists } = useHeld(recap, countNew);
   return (
     <>
-      <p>{recapLine(recap)} Days begin at midnight UTC.</p>
+      <div>
+        <NewRows {...lists} />
+        <p>{recapLine(recap)} Days begin at midnight UTC.</p>
+      </div>
       <ShowAllUpTo fights={[lastFight]} />
       <Counted what="The recap" upTo={lastFight}>
         <div className={classes.heroes}>
@@ -117,9 +128,9 @@ function Evening({ recap }: { recap: Recap }) {
         <FightSection
           title={`Upsets: ${surprises}`}
           none="No upset by our estimates."
-          fights={upsets}
+          fights={shown.upsets}
         />
-        <FightSection title="Biggest pools" none="No bets that day." fights={pools} />
+        <FightSection title="Biggest pools" none="No bets that day." fights={shown.pools} />
       </Counted>
     </>
   );

@@ -10,7 +10,7 @@ export type ReadKept = (
   username: string,
 ) => Promise<{ keptAtMs: number; text(): Promise<string> } | null>;
 
-/** The answer to a search, the shelf or an album by the songs of all kept lists; null to other calls. */
+/** The answer to a search, the shelf or an album by the songs of all kept lists; null without songs. */
 export async function answerOfSongs(asked: string, readKept: ReadKept) {
   if (!/^\/album/.test(asked)) return null;
   const songs = new Map<string, Song>();
@@ -23,6 +23,6 @@ export async function answerOfSongs(asked: string, readKept: ReadKept) {
     const list = JSON.parse(await kept.text()) as { songs: Song[] };
     for (const song of list.songs) if (there.has(song.url)) songs.set(song.id, song);
   }
-  const answer = musicOfDevice(asked, [...songs.values()]);
+  const answer = songs.size === 0 ? null : musicOfDevice(asked, [...songs.values()]);
   return answer && { status: 200, keptAtMs, text: async () => JSON.stringify(answer) };
 }

@@ -80,7 +80,7 @@ function Found({ search }: { search: MusicSearch }) {
         </>
       }
       failed={
-        <Notice title="Couldn't load the results." retry={found.refetch}>
+        <Notice title="Couldn't load the results." retry={found.refetch} centred>
           <p>Nothing is lost.</p>
         </Notice>
       }

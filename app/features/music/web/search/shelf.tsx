@@ -19,7 +19,7 @@ import {
 import { readShelf, writeShelf } from '../../catalogue/search/search-address.ts';
 import { shelfQuery } from '../../catalogue/web/queries.ts';
 import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
-import { NothingOnDevice, useOfDevice } from '../../offline/web/shared/of-device.tsx';
+import { useOfDevice } from '../../offline/web/shared/of-device.tsx';
 import { PlayAlbumButton } from '../../player/web/shared/play-album-button.tsx';
 import { NextPages } from './next-pages.tsx';
 import classes from './shelf.module.css';
@@ -82,8 +82,6 @@ function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }
   const { data } = query;
   const ofDevice = useOfDevice(data);
   if (!data) return <NotYet query={query} what="the albums" />;
-  if (ofDevice && data.albums.length === 0)
-    return <NothingOnDevice>No songs are on this device yet.</NothingOnDevice>;
   return (
     <>
       {ofDevice && <p className="dim">What this device keeps. It plays without a connection.</p>}
