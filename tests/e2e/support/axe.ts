@@ -13,13 +13,20 @@ const RUNS = 3;
 
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
+/** The addresses of a page, and their parts, that were checked in both themes. */
+const checkedInBoth = new WeakMap<Page, Set<string>>();
+
 /**
- * Fails with one line per axe violation on the page: in its theme with all rules, then in the other theme
- * with the contrast rule. The page stays in that theme, since each change draws all of it anew. With the
- * selector of a part, only that is checked, for a page that was checked before the part changed.
+ * Fails with one line per axe violation on the page: in its theme with all rules, and at an address for the first time
+ * then in the other theme with the contrast rule. The page stays in that theme, since each change draws all of it anew.
+ * With the selector of a part, only that is checked, for a page that was checked before the part changed.
  */
 export async function expectNoAxeViolations(page: Page, part?: string): Promise<void> {
   await expectNoFindings(page, ALL_RULES, part);
+  const checked = checkedInBoth.get(page) ?? new Set();
+  const place = `${new URL(page.url()).pathname} ${part ?? ''}`;
+  if (checked.has(place)) return;
+  checkedInBoth.set(page, checked.add(place));
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await showTheme(page, isDark ? 'light' : 'dark');
   await expectNoFindings(page, CONTRAST, part);
