@@ -105,8 +105,8 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism()) + 1,
     sequence: { sequencer: SlowFirst },
     // Long enough for a machine that does other things beside.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
   },
 });

@@ -98,9 +98,7 @@ import { feedFile } from './feed-file.ts';
 const [url, file] = process.argv.slice(1);
 await feedFile({ url, key: 'k', file, firstWaitMs: 1 });`;
 
-test('with kill -9 in the middle every event still counts once', {
-  timeout: 60_000,
-}, async () => {
+test('with kill -9 in the middle every event still counts once', async () => {
   const feed = createFeed();
   let requests = 0;
   let run = spawn('true');

@@ -163,6 +163,7 @@ const SINCE_BASELINE = [
   'drop table ended_tokens',
   'drop table deleted_people',
   'drop table helpers_links',
+  'alter table tournament_requests drop column edits_hash',
   'alter table webhooks drop column recaps_upto',
   'alter table songs drop column artist',
   'alter table songs drop column gain',

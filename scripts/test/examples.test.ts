@@ -44,7 +44,7 @@ function compile(): string {
   return spawnSync(process.execPath, [tsc, '-p', FOLDER], { encoding: 'utf8', env }).stdout;
 }
 
-test('the examples of the documents compile', { timeout: 120_000 }, () => {
+test('the examples of the documents compile', () => {
   const clear = () => rmSync(FOLDER, { recursive: true, force: true });
   clear();
   onTestFinished(clear);

@@ -88,7 +88,7 @@ describe('pages of the practice season', () => {
     const season = createPracticeSeason({ reference: loadReference(), seed: 'ringside' });
     const { batches } = await season.history({ fights: 60, endingAt: Date.now() });
     for (const batch of batches) await feed(app, batch);
-  }, 60_000);
+  });
   afterAll(() => close());
 
   test('Recent Fights is at most 50 kB of HTML, with all its fifty fights and their links', async () => {

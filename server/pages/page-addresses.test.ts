@@ -93,7 +93,7 @@ beforeAll(async () => {
     const path = route?.index ? '/' : route?.path;
     if (path) handles.set(path, (route?.module.handle ?? {}) as PageHandle);
   }
-}, 180_000);
+});
 afterAll(() => close());
 
 /** Adds an album, a playlist and a tournament with more than one page. */
@@ -135,7 +135,7 @@ async function previewOf(address: string): Promise<Record<string, string>> {
   return Object.fromEntries([...tags].map(([, name, content]) => [name, content]));
 }
 
-test('the picture of each page’s link preview exists', { timeout: 60_000 }, async () => {
+test('the picture of each page’s link preview exists', async () => {
   const previews = await Promise.all(paths.map((path) => previewOf(addressOf(path))));
   // Covers have the feed's addresses, and this test's album has no file.
   const own = previews

@@ -150,7 +150,7 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   ({ app, close } = await openTestSite());
-}, 180_000);
+});
 afterAll(() => close());
 
 test('entries are server-rendered with every figure of the reference data', async () => {

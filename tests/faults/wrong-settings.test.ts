@@ -186,7 +186,7 @@ test.each([
   ['DATABASE_URL', () => ({ DATABASE_URL: 'postgres://192.0.2.1:5432/nobody' })],
   ['DATABASE_URL', () => ({ DATABASE_URL: 'postgres://localhost/x?sslrootcert=/no/such.pem' })],
   ['Port', () => ({ PORT: takenPort })],
-])('the process ends with code 1 and names %s', { timeout: 60_000 }, async (name, settings) => {
+])('the process ends with code 1 and names %s', async (name, settings) => {
   const free = { PORT: String(await freePort()), DATA_DIR: dataDir('alone') };
   const { code, output } = await start({ ...free, ...settings() });
   expect(code).toBe(1);
@@ -194,7 +194,7 @@ test.each([
   expect(output).toContain(name);
 });
 
-test('a build that fails ends the start', { timeout: 60_000 }, async () => {
+test('a build that fails ends the start', async () => {
   const root = dataDir('broken-build');
   mkdirSync(root);
   cpSync(path.join(ROOT, 'scripts'), path.join(root, 'scripts'), { recursive: true });

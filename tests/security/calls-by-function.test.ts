@@ -97,9 +97,7 @@ function inputs({ parameters }: DeclaredCall): Input[] {
 }
 
 // On one database: what differs between the two ways lies before the handlers.
-test('for any input a call by function has the same result as over HTTP', {
-  timeout: 120_000,
-}, async () => {
+test('for any input a call by function has the same result as over HTTP', async () => {
   const folder = createTestFolder();
   const database = await openDatabase({ dataDir: folder.path });
   onTestFinished(async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   );
   expect((await feed(app, [ownGuide(), ownShelf()])).rejected).toEqual([]);
   return site.close;
-}, 120_000);
+});
 
 /** The encyclopedia with techniques of these names. */
 function ownGuide() {

@@ -184,9 +184,7 @@ eachDatabase('announced fights', (open, kind) => {
     await app.close();
   });
 
-  test('are the same for any order of their events, late and duplicated', {
-    timeout: 120_000,
-  }, async () => {
+  test('are the same for any order of their events, late and duplicated', async () => {
     const events: Event[] = [
       upcoming('u1', 'b1', { at: time(1) }),
       upcoming('u2', 'b1', { at: time(2), startsAt: time(90), bettingClosesAt: time(80) }),

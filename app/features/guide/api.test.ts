@@ -4,6 +4,7 @@ import type { AppDatabase } from '#database/app-database.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { createPracticeSeason, FULL_CAST_FIGHTS } from '#demo/season/practice-season.ts';
 import { loadReference } from '#reference/load.ts';
+import { waitUntil } from '#scripts/test/wait-until.ts';
 import { createTestApp, feed, fightEvent, monsterEvent, playerEvent } from '#server/testing/app.ts';
 import { recountAggregates } from '#server/testing/recount.ts';
 import type { GuideEntry, Monster, Statistics } from './contract.ts';
@@ -158,7 +159,8 @@ eachDatabase('statistics over the season', (open) => {
   beforeAll(async () => {
     database = await open();
     app = await createTestApp(database);
-    for (const batch of (await history).batches) await feed(app, batch);
+    for (const batch of (await history).batches)
+      await waitUntil(async () => (await feed(app, batch)).status === 200);
     return () => app.close();
   });
 

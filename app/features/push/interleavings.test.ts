@@ -144,9 +144,7 @@ eachDatabase('subscribing, logging out, hiding and restarts in any order', (open
   });
 });
 
-test('of two processes on one PostgreSQL one calls, each browser once about a fight', {
-  timeout: 60_000,
-}, async () => {
+test('of two processes on one PostgreSQL one calls, each browser once about a fight', async () => {
   const postgres = await createTestPostgres();
   const service = await openPushService();
   const config = testConfig({ WEBHOOKS_TO_LOOPBACK: 'on' });

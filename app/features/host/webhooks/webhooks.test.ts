@@ -312,9 +312,7 @@ eachDatabase('webhooks', (open, _kind, once) => {
   );
 });
 
-test('of two processes on one PostgreSQL one sends, each message once', {
-  timeout: 60_000,
-}, async () => {
+test('of two processes on one PostgreSQL one sends, each message once', async () => {
   const postgres = await createTestPostgres();
   const receiver = await openReceiver();
   const databases = await Promise.all(
