@@ -23,6 +23,6 @@ export interface RunOptions {
 }
 
 export type Live = Extract<SavedSeason, { phase: 'live' }>;
-export type Planned = Live & { plannedAt: number };
+export type Planned = Live & { plannedAt: number; leadMs: number };
 export type Past = Extract<SavedSeason, { phase: 'history' }>;
 export type Run = Required<RunOptions> & { season: PracticeSeason };

@@ -217,6 +217,28 @@ test('a run that stopped cleanly is continued without sending an event twice', a
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('an interval that changes while a fight is announced changes no event that was sent', async () => {
+  const machine = createMachine();
+  await run(
+    machine,
+    () => false,
+    (abort) => ({
+      send: async (events) => {
+        const answer = machine.take(events);
+        const isAnnounced = events.some(({ type }) => type === 'upcoming');
+        if (isAnnounced && machine.fights().length === FIGHTS + 2) abort();
+        return answer;
+      },
+    }),
+  );
+  await run(
+    machine,
+    () => machine.fights().length === FIGHTS + 4,
+    () => ({ intervalMs: FIGHT_EVERY_MS / 4 }),
+  );
+  expect(machine.conflicts).toEqual([]);
+});
+
 test('after the machine slept there is one fight, not one for each that was missed', async () => {
   const machine = createMachine();
   const NIGHT_MS = 8 * 3_600_000;

@@ -86,7 +86,7 @@ async function sendHistory(run: Run, past: Past): Promise<Live> {
     phase: 'live' as const,
     seed: past.seed,
     league: state,
-    dueAt: nextDueAt(run, state),
+    ...planFor(run, nextDueAt(run, state)),
     albums: COMPOSITION,
   };
   await save(run, live);
@@ -102,22 +102,29 @@ async function sendAlbums(run: Run, live: Live): Promise<Live> {
 
 async function playNext(run: Run, saved: Live): Promise<Live> {
   const startedAt = run.now();
-  const planned = { ...saved, plannedAt: saved.plannedAt ?? saved.dueAt };
+  const planned = { ...planFor(run, saved.dueAt), ...saved };
   await announce(run, planned);
   const live = await untilDue(run, planned, startedAt);
   const { events, state } = run.season.nextFight(live.league, live.dueAt);
   const answer = await send(run, events);
   // If all are duplicates, this state is behind the feed, as after restoring an old copy.
   const behind = answer.accepted === 0 && answer.duplicates > 0;
-  const dueAt = behind ? run.now() : nextDueAt(run, state);
-  const next = { ...live, league: state, dueAt, plannedAt: dueAt };
+  const plan = planFor(run, behind ? run.now() : nextDueAt(run, state));
+  const next = { ...live, league: state, ...plan };
   await save(run, next);
   return next;
 }
 
+/** Saved with the season, so that another interval after a restart changes nothing that was announced. */
+const planFor = ({ intervalMs }: Run, dueAt: number) => ({
+  dueAt,
+  plannedAt: dueAt,
+  leadMs: Math.min(ANNOUNCED_AHEAD_MS, ANNOUNCED_SHARE * intervalMs),
+});
+
 /** Always sent, as the fight needs its monsters; late reports of the pool are left out. */
-async function announce(run: Run, { league, plannedAt, dueAt }: Planned): Promise<void> {
-  const leadMs = Math.min(ANNOUNCED_AHEAD_MS, ANNOUNCED_SHARE * run.intervalMs);
+async function announce(run: Run, planned: Planned): Promise<void> {
+  const { league, plannedAt, dueAt, leadMs } = planned;
   const [first, ...pools] = run.season.announcement(league, plannedAt, leadMs);
   for (const step of [first, ...pools]) {
     const waitMs = Math.min((step?.dueAt ?? 0) - run.now(), (1 + JITTER) * run.intervalMs);

@@ -13,6 +13,8 @@ export type SavedSeason = { leagueKey?: string } & (
       league: LeagueState;
       dueAt: number;
       plannedAt?: number;
+      /** How long before `plannedAt` it is announced. */
+      leadMs?: number;
       albums?: number;
     }
 );

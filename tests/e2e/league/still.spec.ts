@@ -11,7 +11,14 @@ test.beforeAll(async () => {
 test.afterAll(() => app.stop());
 
 const LIVE_PAGES = [
-  ...['/', '/next', '/recent', '/fights', '/fights/week', '/recap', '/champions', '/fight/1'],
+  '/',
+  '/next',
+  '/recent',
+  '/fights',
+  '/fights/week',
+  '/recap',
+  '/champions',
+  '/fight/1',
 ];
 const WIDTHS = [390, 768, 1440];
 const MOST_SHIFT = 0.02;
@@ -31,7 +38,8 @@ const TRAINER = 'someone_with_a_long_login';
 const RACES = ['HARE', 'PIXIE', 'APE', 'GOLEM'];
 const sides = (at: number) => {
   const side = (of: number) => ({
-    ...{ MONSTER_NAME: NAMES[of % 4], RACE: RACES[of % 4] },
+    MONSTER_NAME: NAMES[of % 4],
+    RACE: RACES[of % 4],
     ...(of % 4 === 2 && { USER: TRAINER }),
   });
   return {

@@ -137,7 +137,7 @@ function Row({ face, name, under, figure }: RowProps) {
         <span className={`type-name ${classes.name}`}>{name}</span>
         <span className={`small truncate ${classes.under}`}>{under}</span>
       </span>
-      <span className={`flex-none type-name tabular-nums whitespace-nowrap`}>{figure}</span>
+      <span className="flex-none type-name tabular-nums whitespace-nowrap">{figure}</span>
     </li>
   );
 }
