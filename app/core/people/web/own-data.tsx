@@ -52,7 +52,7 @@ function Download({ format }: { format: 'json' | 'csv' }) {
   }
 
   return (
-    <Button aria-disabled={busy} onClick={() => void download()}>
+    <Button aria-disabled={busy || !headers} onClick={() => void download()}>
       Download {format.toUpperCase()}
     </Button>
   );
