@@ -165,7 +165,20 @@ test('a cup of 16 from a pasted list takes at most 35 clicks', async ({ browser,
     await click(desk.getByRole('button', { name: `Add ${MONSTERS}`, exact: true }));
     await expect(desk.getByText(`${MONSTERS} monsters added.`)).toBeVisible();
     await click(part(desk, 'Matches'));
+    const cards = desk.locator('[data-waiting] > button');
+    await expect(cards.first()).toBeVisible();
+    const heights = () =>
+      cards.evaluateAll((all) =>
+        Object.fromEntries(
+          all.map((card) => [card.parentElement?.dataset.waiting, card.clientHeight]),
+        ),
+      );
+    const known = await heights();
     for (let decided = 1; decided <= MATCHES; decided += 1) {
+      // What a match says of its time and of the air moves no button under the pointer.
+      const now = await heights();
+      expect({ ...known, ...now }).toEqual({ ...now, ...known });
+      Object.assign(known, now);
       await click(
         toBeFought(desk)
           .getByRole('button', { name: / wins 2–0$/ })

@@ -71,7 +71,7 @@ export function MatchCard({ matchup, air, steps, leftChance, expected, onOpen }:
           </span>
           <Fighter participant={right.participant} label={right.label} />
         </span>
-        {forecast && <span className="small text-center">{forecast}</span>}
+        <span className="small text-center">{forecast || '\u00a0'}</span>
       </button>
       <div className={`px-3 grid ${classes.quick}`}>
         {(maySave ? rows : []).map((row) => (
