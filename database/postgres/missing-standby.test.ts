@@ -15,7 +15,8 @@ import { openDatabase } from '../connect.ts';
 import { createTestPostgres } from '../testing/each-database.ts';
 
 const WRITERS = 50;
-const OUTCOME_WITHIN_MS = 4000;
+/** Four seconds, and as much again on a busy machine; in turns they would take over twenty. */
+const OUTCOME_WITHIN_MS = 8000;
 /** On a busy machine; without connections of their own reads fail after five seconds. */
 const READ_WITHIN_MS = 1000;
 
@@ -98,7 +99,7 @@ test('a commit that no standby confirms is of unknown outcome, in bounded time, 
   await app.close();
 });
 
-test('of fifty who write at once each has an outcome within four seconds, and reads are served meanwhile', async () => {
+test('of fifty who write at once each has an outcome within seconds, and reads are served meanwhile', async () => {
   const app = await createTestApp(database, { sessions: testSessions });
   const request = async (method: 'GET' | 'POST' | 'PATCH', login: string, payload?: object) => {
     const path = {

@@ -39,7 +39,7 @@ export function MatchCard({ matchup, air, steps, leftChance, expected, onOpen }:
   const pair = { matchId: id, leftId: left.participant?.ID, rightId: right.participant?.ID };
   const order = useOrders().data?.orders.find((one) => isSamePair(one, pair));
   const ordered = order && ORDER_MARKS[order.state];
-  const running = left.score !== null || right.score !== null;
+  const running = (left.score ?? right.score) !== null;
   return (
     <div className={`card ${classes.match}`} data-waiting={id}>
       <button
