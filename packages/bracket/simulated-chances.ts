@@ -36,7 +36,7 @@ export function simulatedChances(bracket: Bracket, beats: Beats): SimulatedChanc
     for (let at = 0, place = seeds.length; at < open.length; at += 1, place += 2) {
       const one = who[left[at] as number] as number;
       const other = who[right[at] as number] as number;
-      // All bits if the right one wins: half of all branches on luck would be predicted wrongly.
+      // All bits are set if the right one wins. The processor would mispredict half of the branches on luck.
       const isLost = (((chances[one * seeds.length + other] as number) - random()) * 2 ** 31) >> 31;
       const winner = one ^ ((one ^ other) & isLost);
       who[place] = winner;

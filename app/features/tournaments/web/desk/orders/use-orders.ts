@@ -20,7 +20,7 @@ export const ORDER_STATES: Record<Order['state'], string> = {
   withdrawn: 'The order was withdrawn.',
 };
 
-/** Of orders that stand, beside their match. */
+/** What a match's card says of its order; nothing once the order was withdrawn or ended. */
 export const ORDER_MARKS: Partial<Record<Order['state'], string>> = {
   waiting: 'Ordered',
   fetched: 'Fetched',
