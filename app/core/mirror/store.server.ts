@@ -19,15 +19,7 @@ export async function noteChanged(
   kind: Mirrored,
   ids: readonly (number | string)[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const texts = [...new Set(ids.map(String))];
-  await note(
-    trx,
-    kind,
-    isPostgres(trx)
-      ? sql`select unnest(${texts}::text[]) as id`
-      : sql`select value as id from json_each(${JSON.stringify(texts)})`,
-  );
+  if (ids.length > 0) await note(trx, objectsOf(trx, kind, ids));
 }
 
 /** Also notes the tournaments that show these records, and their fights if a name may have changed. */
@@ -37,21 +29,22 @@ export async function noteRecords(
   { named = false }: { named?: boolean } = {},
 ): Promise<void> {
   if (ids.length === 0) return;
-  await noteChanged(trx, 'record', ids);
+  const tournaments = sql`select 'tournament', tournament_id from tournament_participants
+    where ${among(trx, 'record_id', ids)}`;
+  const fights = sql`union select 'fight', cast(number as text) from fights
+    where ${among(trx, 'left_id', ids)} or ${among(trx, 'right_id', ids)}`;
   await note(
     trx,
-    'tournament',
-    sql`select distinct tournament_id as id from tournament_participants
-      where ${among(trx, 'record_id', ids)}`,
-  );
-  if (!named) return;
-  await note(
-    trx,
-    'fight',
-    sql`select cast(number as text) as id from fights
-      where ${among(trx, 'left_id', ids)} or ${among(trx, 'right_id', ids)}`,
+    sql`${objectsOf(trx, 'record', ids)} union ${tournaments} ${named ? fights : sql``}`,
   );
 }
+
+const objectsOf = (trx: Trx, kind: Mirrored, ids: readonly (number | string)[]) => {
+  const texts = [...new Set(ids.map(String))];
+  return isPostgres(trx)
+    ? sql`select ${sql.lit(kind)} as kind, unnest(${texts}::text[]) as id`
+    : sql`select ${sql.lit(kind)} as kind, value as id from json_each(${JSON.stringify(texts)})`;
+};
 
 /** Runs a change of the hidden names, and notes what is shown with another name after it. */
 export async function notingNames<T>(trx: Trx, change: () => Promise<T>): Promise<T> {
@@ -89,11 +82,11 @@ export async function notingNames<T>(trx: Trx, change: () => Promise<T>): Promis
   return result;
 }
 
-async function note(trx: Trx, kind: Mirrored, ids: RawBuilder<unknown>): Promise<void> {
+async function note(trx: Trx, objects: RawBuilder<unknown>): Promise<void> {
   // Numbers must follow the order of commits, so that a reader up to a number has missed no change.
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${CHANGES_LOCK})`.execute(trx);
   await sql`insert into changed_objects (kind, id)
-    select ${sql.lit(kind)}, noted.id from (${ids}) as noted where true
+    select kind, id from (${objects}) as noted where true
     on conflict (kind, id) do update set number = excluded.number`.execute(trx);
 }
 
