@@ -1,7 +1,7 @@
 import { LINE_LIMIT_MS } from '#app/ui/storage/offline-copies.ts';
 
 /** A slow phone shows the kept page in the rest of the time. */
-export const PAGE_LIMIT_MS = LINE_LIMIT_MS - 1000;
+export const PAGE_LIMIT_MS = LINE_LIMIT_MS - 1500;
 
 /** In each page that the app renders, and in no other site's. */
 const OWN_MARK = '__reactRouterContext';
