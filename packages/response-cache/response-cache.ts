@@ -105,9 +105,11 @@ function createEntries({
   maxBytes: maxSize = MAX_BYTES,
   maxIdleMs: ttl = MAX_IDLE_MS,
 }: Limits): LRUCache<string, Entry> {
-  const sizeCalculation = ({ last }: Entry) => bytesOf(last);
+  // Each counts as its share of the keys at least, since `max` would take the room of all keys at once.
+  const least = Math.ceil(maxSize / max);
+  const sizeCalculation = ({ last }: Entry) => Math.max(least, bytesOf(last));
   const idle = { ttl, updateAgeOnGet: true, ttlAutopurge: true, perf: Date };
-  return new LRUCache({ max, maxSize, sizeCalculation, ...idle });
+  return new LRUCache({ maxSize, sizeCalculation, ...idle });
 }
 
 function addEntry(entries: LRUCache<string, Entry>, key: string, tags: readonly string[]): Entry {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '#app/core/last-used.server.ts';
 
 const MINUTE_MS = 60_000;
 /** The least recently counted clients are dropped. */
@@ -16,9 +16,7 @@ export function createMeter(
   most: number,
   { clients = REMEMBERED_CLIENTS, now = () => performance.now() } = {},
 ): Meter {
-  // `max` would take the room of all clients at once.
-  const room = { maxSize: clients, sizeCalculation: () => 1 };
-  const counts = new LRUCache<string, { count: number; until: number }>(room);
+  const counts = lastUsed<{ count: number; until: number }>(clients);
   const current = (client: string) => {
     const known = counts.get(client);
     return known && known.until > now() ? known : null;

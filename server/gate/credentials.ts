@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '#app/core/last-used.server.ts';
 import type { Config } from '../config.ts';
 import { createMeter, createPlaces } from './counters.ts';
 import { mostOf } from './limits.ts';
@@ -27,10 +27,7 @@ export function credentialOf({ headers }: FastifyRequest, header: string): strin
 
 /** From a network with many wrong ones, accepted ones are let in only; responses teach which. */
 export function limitGuesses(config: Config) {
-  const accepted = new LRUCache<string, true>({
-    maxSize: REMEMBERED_TOKENS,
-    sizeCalculation: () => 1,
-  });
+  const accepted = lastUsed<true>(REMEMBERED_TOKENS);
   const wrong = createMeter(mostOf(config, 'wrongTokens'));
   const checking = createPlaces(mostOf(config, 'checkedTokens'));
   return {

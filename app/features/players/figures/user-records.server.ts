@@ -1,11 +1,11 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
-import { LRUCache } from 'lru-cache';
 import { type Caller, PLAYER_MESSAGE, type UserRecord } from '#app/core/identity/contract.ts';
 import { type HostList, isHost } from '#app/core/identity/hosts.ts';
 import { isNameOf, playersOf } from '#app/core/identity/rules.ts';
 import type { Sessions, Viewer } from '#app/core/identity/session.server.ts';
 import { findPlayerByName, type NamedPlayer } from '#app/core/identity/store.server.ts';
+import { lastUsed } from '#app/core/last-used.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { EVERYTHING_CHANGED } from '#database/changes.ts';
@@ -28,7 +28,7 @@ export function createUserRecords(context: UserRecordsContext) {
   const { publicRecord, ownRecord } = createRecordReader(context);
   const options = { counts, cacheControl: CACHE_CONTROL };
   const shown = createResponseCache(publicRecord, options);
-  const viewers = new LRUCache<string, Viewer>({ max: MAX_RECORDS });
+  const viewers = lastUsed<Viewer>(MAX_RECORDS);
   const own = createResponseCache((userId: string) => ownRecord(viewers.get(userId) as Viewer), {
     ...options,
     maxKeys: MAX_RECORDS,

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { clientNetwork } from '@ringside/client-network';
 import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '#app/core/last-used.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { ATTEMPTS_MESSAGE, NOT_AUTHORIZED_MESSAGE } from '../contract.ts';
 import { SECRET_TRUST_MS } from '../rules.ts';
@@ -49,7 +49,7 @@ export function createSecretGuard(
   isOwn: (given: unknown) => boolean,
   admit: (holder: PassHolder) => Promise<Organiser | null>,
 ): SecretGuard {
-  const trusted = new LRUCache<string, true>({ max: MAX_TRUSTED_DESKS, ttl: SECRET_TRUST_MS });
+  const trusted = lastUsed<true>(MAX_TRUSTED_DESKS, SECRET_TRUST_MS);
   const find = async (given: string): Promise<Organiser | 'ended' | null> => {
     const secret = await loadSecret();
     if (isSame(given, secret)) return 'owner';
