@@ -49,7 +49,7 @@ test('a match takes two clicks, with the focus on the next one', async ({ page, 
   const first = put();
   await page.keyboard.press('b');
   expect((await first).postDataJSON()).toMatchObject({ tournamentId: name, matchId: 'R1-2' });
-  await expect(page.getByText('R1-2 is going on the broadcast.')).toBeVisible();
+  await expect(page.getByText('R1-2 goes on air.')).toBeVisible();
   // What comes next is the organiser's: by a button, and by the keys.
   const last = toBeFought(page).locator('[data-waiting="R1-4"]');
   await last.getByRole('button', { name: 'Next', exact: true }).click();

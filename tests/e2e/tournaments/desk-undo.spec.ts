@@ -82,7 +82,7 @@ test('Ctrl+Z undoes the last step, unless later results depend on it or another 
     await page.getByRole('button', { name: /^Undo/ }).first().click();
     const blocked = page.getByRole('dialog', { name: 'Your last step stays as it is.' });
     await expect(blocked.getByRole('listitem')).toHaveText(
-      /^R2-1: .* beat .* 2-0\. Declared by Ben\.$/,
+      /^R2-1: .* beat .* 2\u20110\. Declared by Ben\.$/,
     );
     await expectNoAxeViolationsAsShown(page);
     await blocked.getByRole('button', { name: 'Correct R1-1' }).click();

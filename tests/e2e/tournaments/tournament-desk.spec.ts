@@ -468,7 +468,7 @@ test('participants are added, seeded and selected; a match is scored, started, d
     await dialog.getByRole('button', { name: 'Unlock' }).click();
     await score.last().fill('3');
     await expect(dialog.getByText('These later results become invalid:')).toBeVisible();
-    await expect(dialog.getByRole('listitem')).toHaveText([/^R2-1: .* beat .* 2-0\.$/]);
+    await expect(dialog.getByRole('listitem')).toHaveText([/^R2-1: .* beat .* 2\u20110\.$/]);
     await dialog.getByRole('button', { name: 'Correct the result' }).click();
     const question = page.getByRole('dialog', { name: 'Correct this result?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -532,11 +532,11 @@ test('changes that were made offline, or by two organisers, are merged or ask', 
       ),
     ).toBeVisible({ timeout: 20_000 });
     await expect(notice.getByText('Ben')).toBeVisible();
-    await expect(notice.getByText(/^R1-2: .* beat .* 2-0\.$/)).toBeVisible();
+    await expect(notice.getByText(/^R1-2: .* beat .* 2\u20110\.$/)).toBeVisible();
     const question = page.getByRole('dialog', { name: 'Both of you changed R1-1.' });
-    await expect(question.getByText(/^Yours: R1-1: .* beat .* 2-0\.$/)).toBeVisible();
+    await expect(question.getByText(/^Yours: R1-1: .* beat .* 2\u20110\.$/)).toBeVisible();
     await expect(question.getByRole('listitem')).toHaveText(
-      /^R1-1: .* beat .* 2-0\. Declared by Ben\.$/,
+      /^R1-1: .* beat .* 2\u20110\. Declared by Ben\.$/,
     );
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible();
@@ -595,7 +595,7 @@ test('changes that were made offline, or by two organisers, are merged or ask', 
     });
     await expect(question).toBeVisible({ timeout: 20_000 });
     const listed = question.getByRole('listitem');
-    await expect(listed).toHaveText([/^R1-1: /, /^R2-1: .* beat .* 2-0\. Declared by Ben\.$/]);
+    await expect(listed).toHaveText([/^R1-1: /, /^R2-1: .* beat .* 2\u20110\. Declared by Ben\.$/]);
     await question.getByRole('button', { name: 'Keep theirs' }).click();
     await isSaved(page);
     await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible();

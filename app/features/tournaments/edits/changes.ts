@@ -123,17 +123,17 @@ export function touchedBy(changes: readonly TournamentChange[]): Touched {
 }
 
 const SAID_OF_QUEUE = 3;
+const atEnd = (name: string) => `${isolated(name.replace(/\.$/, ''))}.`;
 
 export function changeText(change: TournamentChange, name: NameOf): string {
   switch (change.what) {
     case 'started':
       return 'Started the tournament.';
     case 'added':
-      return `Added ${isolated(change.name)}.`;
     case 'removed':
-      return `Removed ${isolated(change.name)}.`;
+      return `${change.what === 'added' ? 'Added' : 'Removed'} ${atEnd(change.name)}`;
     case 'replaced':
-      return `Seed ${change.seed}: ${isolated(change.byName)} replaced ${isolated(change.name)}.`;
+      return `Seed ${change.seed}: ${isolated(change.byName)} replaced ${atEnd(change.name)}`;
     case 'seeded':
       return change.seeded ? `${seededText(change.seeded)}.` : 'Changed the seeding.';
     case 'declared':
@@ -144,15 +144,15 @@ export function changeText(change: TournamentChange, name: NameOf): string {
       return `${change.outcome.id} result removed: ${resultText(change.outcome, name)}.`;
     case 'scored':
       if (change.score === null) return `${change.matchId}: score cleared.`;
-      return `${change.matchId}: ${change.score.leftScore}-${change.score.rightScore} so far.`;
+      return `${change.matchId}: ${change.score.leftScore}\u2011${change.score.rightScore} so far.`;
     case 'queued':
-      if (change.queue.length === 0) return 'Matches follow in the order of the bracket.';
+      if (change.queue.length === 0) return 'Matches follow the bracket.';
       return `Next: ${change.queue.slice(0, SAID_OF_QUEUE).join(', ')}.`;
     case 'out': {
       const who = change.IDs.map((ID) => isolated(name(ID))).join(' and ');
       const verb = change.IDs.length === 1 ? 'is' : 'are';
-      if (change.why === null) return `${who} ${verb} back in the cup.`;
-      return `${who} ${verb} out of the cup: ${OUT_WORDS[change.why].toLowerCase()}.`;
+      const how = change.why ? `out of the cup: ${OUT_WORDS[change.why]}` : 'back in the cup';
+      return `${who} ${verb} ${how.toLowerCase()}.`;
     }
     case 'paused':
       return change.pause ? `Pause: ${isolated(change.pause.text)}` : 'The pause is over.';
@@ -168,11 +168,10 @@ function resultText(
   { leftId, rightId, leftScore, rightScore, winner, walkover }: Tournament['outcomes'][number],
   name: NameOf,
 ): string {
-  const [won, lost] =
-    winner === leftId ? [leftScore, rightScore] : ([rightScore, leftScore] as const);
-  const loser = winner === leftId ? rightId : leftId;
+  const [won, lost, loser] =
+    winner === leftId ? [leftScore, rightScore, rightId] : [rightScore, leftScore, leftId];
   const why = walkover ? ` (${WALKOVER_WORDS[walkover].toLowerCase()})` : '';
-  return `${isolated(name(winner))} beat ${isolated(name(loser))} ${won}-${lost}${why}`;
+  return `${isolated(name(winner))} beat ${isolated(name(loser))} ${won}\u2011${lost}${why}`;
 }
 
 export function differenceText(before: Tournament, after: Tournament): string {

@@ -192,12 +192,19 @@ test('the match for third place follows the settings, and the edit names its res
   expect(dropped).not.toHaveProperty('thirdPlace');
 });
 
+test.each([
+  ['added', 'Added Mr. Tiger Jr.'],
+  ['removed', 'Removed Mr. Tiger Jr.'],
+] as const)('a name that ends with a full stop ends the sentence: %s', (what, text) => {
+  expect(changeText({ what, ID: 1, name: 'Mr. Tiger Jr.' }, namesOf())).toBe(text);
+});
+
 test('the reason of a walkover is kept with the result', () => {
   const outcome = { ...testOutcome('R1-1', [1, 2], [4, 0]), walkover: 'forfeit' as const };
   const now = applyEdit(testTournament(4), { kind: 'declare', outcome });
   const [change] = differences(testTournament(4), now);
   expect(change && changeText(change, namesOf())).toBe(
-    'R1-1: Monster 1 beat Monster 4 2-0 (forfeit).',
+    'R1-1: Monster 1 beat Monster 4 2\u20110 (forfeit).',
   );
 });
 
@@ -270,14 +277,14 @@ describe('two organisers saving concurrently', () => {
       differences(from, to).map((change) =>
         changeText(change, namesOf(base)).replace(/[\u2068\u2069]/g, ''),
       );
-    expect(texts(base, theirs)).toEqual(['R1-1: Monster 1 beat Monster 4 2-0.']);
+    expect(texts(base, theirs)).toEqual(['R1-1: Monster 1 beat Monster 4 2\u20110.']);
     const corrected = applyEdit(finished, {
       kind: 'correct',
       outcome: testOutcome('R1-2', [2, 0], [3, 2]),
     });
     expect(texts(finished, corrected)).toEqual([
-      'R2-1 result removed: Monster 1 beat Monster 2 2-1.',
-      'R1-2 corrected: Monster 3 beat Monster 2 2-0 (was Monster 2 beat Monster 3 2-1).',
+      'R2-1 result removed: Monster 1 beat Monster 2 2\u20111.',
+      'R1-2 corrected: Monster 3 beat Monster 2 2\u20110 (was Monster 2 beat Monster 3 2\u20111).',
     ]);
     const seeded = applyEdit(applyEdit(base, { kind: 'remove', ID: 2 }), {
       kind: 'seed',
@@ -291,7 +298,7 @@ describe('two organisers saving concurrently', () => {
     ]);
     const score = { leftScore: 1, rightScore: 0 };
     const scored = applyEdit(base, { kind: 'score', matchId: 'R1-1', score });
-    expect(texts(base, scored)).toEqual(['R1-1: 1-0 so far.']);
+    expect(texts(base, scored)).toEqual(['R1-1: 1\u20110 so far.']);
     expect(texts(scored, base)).toEqual(['R1-1: score cleared.']);
     const replaced = applyEdit(base, { kind: 'replace', ID: 2, participant: testRecord(9) });
     expect(texts(base, replaced)).toEqual(['Seed 2: Monster 9 replaced Monster 2.']);

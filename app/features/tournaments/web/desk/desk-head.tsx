@@ -32,7 +32,7 @@ export function DeskHead({ save, problem, renamedTo, onAir, children }: DeskHead
   return (
     <>
       <header className="head">
-        <h1>
+        <h1 className={classes.title}>
           <bdi>{tournament.name}</bdi>
         </h1>
         <nav className="actions" aria-label="Tournament">
@@ -44,7 +44,7 @@ export function DeskHead({ save, problem, renamedTo, onAir, children }: DeskHead
       </header>
       <div className={`stack8 sticky ${classes.top}`}>
         <div className={`flex items-end justify-between border-b ${classes.strip}`}>
-          <div className={`line4 min-w-0 py-1 ${classes.state}`}>
+          <div className="line4 min-w-0 py-1">
             <SaveMark save={save} />
             <UndoButtons />
             <Button
@@ -68,35 +68,31 @@ export function DeskHead({ save, problem, renamedTo, onAir, children }: DeskHead
   );
 }
 
+const STEPS = [
+  ['undo', 'Undo', 'Control+Z', UndoIcon, 'done'],
+  ['redo', 'Redo', 'Control+Shift+Z', RedoIcon, 'undone'],
+] as const;
+
 function UndoButtons() {
   const { session, desk } = useDesk();
-  const [done, undone] = [desk.done.at(-1), desk.undone.at(-1)];
-  return (
-    <>
+  return STEPS.map(([way, word, keys, Icon, list]) => {
+    const step = desk[list].at(-1);
+    const text = step ? `${word}: ${step.label}` : word;
+    return (
       <button
+        key={way}
         type="button"
         className={`icon ${classes.step}`}
-        aria-disabled={!done}
-        title={done && `Undo: ${done.label}`}
-        aria-keyshortcuts="Control+Z"
-        onClick={() => undoOrWarn(session, 'undo')}
+        aria-disabled={!step}
+        title={step && text}
+        aria-keyshortcuts={keys}
+        onClick={() => undoOrWarn(session, way)}
       >
-        <UndoIcon />
-        <VisuallyHidden>Undo{done && `: ${done.label}`}</VisuallyHidden>
+        <Icon />
+        <VisuallyHidden>{text}</VisuallyHidden>
       </button>
-      <button
-        type="button"
-        className={`icon ${classes.step}`}
-        aria-disabled={!undone}
-        title={undone && `Redo: ${undone.label}`}
-        aria-keyshortcuts="Control+Shift+Z"
-        onClick={() => undoOrWarn(session, 'redo')}
-      >
-        <RedoIcon />
-        <VisuallyHidden>Redo{undone && `: ${undone.label}`}</VisuallyHidden>
-      </button>
-    </>
-  );
+    );
+  });
 }
 
 function SaveMark({ save }: { save: SaveState }) {
@@ -130,7 +126,7 @@ function Problem({ text }: { text: string }) {
   const discard = async () => {
     const question = {
       title: 'Discard your unsaved changes?',
-      text: 'The desk goes back to the saved tournament.',
+      text: 'The desk goes back to what is saved.',
       yes: 'Discard changes',
       danger: true,
     };

@@ -35,7 +35,7 @@ export function Desk({ id }: { id: string }) {
         <FormerName {...opened.former} />
       ) : opened.failed ? (
         <Notice title="Couldn't load the tournament." retry={opened.retry}>
-          <p>It is safe on the server, and you have no unsaved changes.</p>
+          <p>It is safe on the server.</p>
           <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
         </Notice>
       ) : (

@@ -72,7 +72,7 @@ function Row({ row, walkover, chance, time }: RowProps) {
         'line',
         classes.row,
         mark && classes[mark],
-        kind !== 'participant' && classes.nobody,
+        !participant && classes.nobody,
       )}
     >
       {participant && (

@@ -22,9 +22,7 @@ export function useDeskKeys(view: TournamentView): void {
       else showToast('No match can be played now.');
     } else if (key === 'b') {
       putNext();
-      showToast(
-        next ? `${next.id} is going on the broadcast.` : 'No match can go on the broadcast.',
-      );
+      showToast(next ? `${next.id} goes on air.` : 'No match can go on air.');
     } else if (key === 'j' || key === 'k') {
       const match = document.activeElement?.closest<HTMLElement>('[data-waiting]')?.dataset.waiting;
       if (match) move(match, key === 'j' ? 'later' : 'earlier');
@@ -32,7 +30,7 @@ export function useDeskKeys(view: TournamentView): void {
     } else if (key === 'a') {
       const [first] = results;
       if (first) take(first);
-      else showToast('Nothing has come from the ring.');
+      else showToast('Nothing came from the ring.');
     } else return false;
     return true;
   });

@@ -128,8 +128,7 @@ export function MatchesPart({ view }: { view: TournamentView }) {
   if (tournament.participants.length < MIN_PARTICIPANTS) {
     return (
       <p className="empty">
-        A bracket needs {MIN_PARTICIPANTS} participants. Add them under Participants, and their
-        matches show up here.
+        A bracket needs {MIN_PARTICIPANTS} participants: add them under Participants.
       </p>
     );
   }

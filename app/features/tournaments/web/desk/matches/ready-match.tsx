@@ -73,12 +73,12 @@ export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMat
           onClick={() => change({ kind: 'declare', outcome: { ...outcome, ...shown } })}
         />
       </div>
+      <p className="small">{equal ? BRACKET_MESSAGES.equal_scores : '\u00a0'}</p>
       <NoFight
         rows={rows}
         onLost={({ side }, walkover) => ask({ ...lostBy(side, target), walkover })}
         onBothGone={() => change(bothGone(outcome))}
       />
-      <p className="small">{equal ? BRACKET_MESSAGES.equal_scores : '\u00a0'}</p>
     </>
   );
 }

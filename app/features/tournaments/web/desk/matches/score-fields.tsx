@@ -80,7 +80,7 @@ function ScoreField(props: ScoreFieldProps) {
       {participant && (
         <>
           <Portrait race={participant.RACE} alt="" size={88} />
-          <p className="small grid">
+          <p className="small grid content-start">
             Seed {seed}
             <span>{raceLabelOf(participant)}</span>
           </p>

@@ -57,12 +57,13 @@ function OrderRow({ order, outdated }: { order: FoughtOrder; outdated: boolean }
           <bdi>{name(leftId)}</bdi> <span className="small">vs</span> <bdi>{name(rightId)}</bdi>
         </p>
         <p className="small">
-          {ORDER_STATES[state]} <RelativeTime date={date} long />
+          <RelativeTime date={date} long />
           {organiser && (
             <>
               , by <bdi>{organiser}</bdi>
             </>
           )}
+          : {ORDER_STATES[state]}
           {outdated && state === 'taken' && ' These two no longer meet in this match.'}
         </p>
         {order.otherFights.length > 0 && (

@@ -40,12 +40,8 @@ export function ParticipantList({ open }: { open: boolean }) {
   );
 }
 
-type ShownFields = Pick<
-  Tournament,
-  'participants' | 'outcomes' | 'selected' | 'eliminated' | 'out'
->;
-
-interface SeedRowsProps extends ShownFields {
+interface SeedRowsProps
+  extends Pick<Tournament, 'participants' | 'outcomes' | 'selected' | 'eliminated' | 'out'> {
   open: boolean;
   edits: ParticipantEdits;
 }

@@ -1,9 +1,8 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
-import { ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { serverNow } from '#app/ui/time/server-clock.ts';
-import { showFailure } from '#app/ui/toasts/toasts.ts';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import type { Seeded } from '../../../contract.ts';
 import { shuffled } from '../../../rules.ts';
 import { getSeedings } from '../../../seeding/contract.ts';
@@ -33,8 +32,8 @@ export function SeedButtons() {
       const { id, uid } = tournament;
       const { seedings } = await api(getSeedings, { params: { id }, headers, query: { uid } });
       const found = seedings.find(({ by }) => by === way);
-      if (!found) throw new Error(MISSING[way]);
-      seed(found.order, { by: way, cup: found.cup });
+      if (found) seed(found.order, { by: way, cup: found.cup });
+      else showToast(MISSING[way]);
     },
     onError: ({ message }) => showFailure(message),
   });
@@ -47,7 +46,6 @@ export function SeedButtons() {
         By last cup
       </Button>
       <Button disabled={disabled} onClick={() => seed(shuffled(ids), { by: 'lot' })}>
-        <ShuffleIcon />
         Shuffle
       </Button>
     </div>

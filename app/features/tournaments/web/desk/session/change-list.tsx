@@ -40,7 +40,7 @@ function Saves() {
         {saves.map(({ version, date, organiser, changes }) => (
           <li key={version} className="border-b py-2">
             <p className="font-semibold">
-              <bdi>{organiser || 'An unnamed organiser'}</bdi>
+              <bdi>{organiser || 'The owner'}</bdi>
               <span className={`dim text-sm ${classes.quiet}`}>
                 {' · '}
                 <RelativeTime date={date} long /> · version {version}

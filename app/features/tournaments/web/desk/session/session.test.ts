@@ -348,7 +348,7 @@ describe('undo and redo', () => {
     desk.change([score(1, 0)]);
     desk.change([score(2, 0)]);
     desk.change([declare('R1-1', [1, 2], [4, 0])]);
-    expect(desk.read().desk.done.at(-1)?.label).toBe('R1-1: Monster 1 beat Monster 4 2-0.');
+    expect(desk.read().desk.done.at(-1)?.label).toBe('R1-1: Monster 1 beat Monster 4 2\u20110.');
     expect(desk.undo()).toBeNull();
     expect(desk.undo()).toBeNull();
     expect(desk.read().desk.tournament).toMatchObject({ outcomes: [], scores: {} });
@@ -376,7 +376,7 @@ describe('undo and redo', () => {
     expect(desk.undo()).toBeNull();
     expect(desk.read().desk.tournament.outcomes).toEqual([outcome]);
     expect(desk.read().desk.blockedUndo).toEqual({
-      label: 'R1-1: Monster 1 beat Monster 4 2-0.',
+      label: 'R1-1: Monster 1 beat Monster 4 2\u20110.',
       reason: 'changed',
       matchId: 'R1-1',
       undoes: [],
@@ -487,7 +487,7 @@ describe('undo and redo', () => {
     desk.change([declare('R1-1', [1, 2], [4, 0])]);
     desk.change([{ kind: 'reset', undoes: desk.read().desk.tournament.outcomes }]);
     expect(desk.read().desk.done.at(-1)?.label).toBe(
-      'R1-1 result removed: Monster 1 beat Monster 4 2-0.',
+      'R1-1 result removed: Monster 1 beat Monster 4 2\u20110.',
     );
     desk.undo();
     expect(results(desk.read().desk.tournament)).toEqual(['R1-1 1']);

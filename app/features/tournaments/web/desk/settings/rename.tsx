@@ -12,6 +12,7 @@ import { renameTournament } from '../../../lifecycle/contract.ts';
 import { isUsableName, TOURNAMENT_NAME_MAX_CHARACTERS, tournamentKey } from '../../../rules.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';
+import { FOCUS_FIRST, useFirstFocus } from '../use-first-focus.ts';
 import classes from './tournament-settings.module.css';
 import { useRefetchList } from './use-refetch-list.ts';
 
@@ -21,6 +22,7 @@ export function Rename() {
   const id = useId();
   const unsent = desk.edits.length + desk.conflicts.length > 0;
   const { mutate, isPending, error } = useRename(name);
+  useFirstFocus(() => document.getElementById(id));
   const rename = (event: FormEvent) => {
     event.preventDefault();
     if (!unsent && !isPending && tournamentIdOf(name) !== tournament.id) mutate();
@@ -85,7 +87,7 @@ function useRename(name: string) {
       await listAgain();
       showToast(`The tournament is now called “${isolated(renamed.name)}”.`);
       const search = new URLSearchParams({ tournament: renamed.id, part: 'settings' });
-      await navigate(`?${search}`, { replace: true });
+      await navigate(`?${search}`, { replace: true, state: FOCUS_FIRST });
     },
   });
 }

@@ -75,7 +75,7 @@ function Theirs({ remoteChanges }: { remoteChanges: NonNullable<DeskState['remot
   const who = saves
     .filter(({ version }) => version > since && version <= until)
     .filter((save) => save.changes.some((change) => said.has(changeText(change, names))))
-    .map(({ organiser }) => organiser || 'An unnamed organiser');
+    .map(({ organiser }) => organiser || 'Another organiser');
   return (
     <>
       <p>

@@ -35,7 +35,7 @@ export function DeclaredResults({ outcomes }: { outcomes: Tournament['outcomes']
           {outcomeText(outcome, name)}{' '}
           {data && !reads && (
             <span className="dim">
-              Declared by <bdi>{saveOf(outcome.id)?.organiser || 'an unnamed organiser'}</bdi>.
+              Declared by <bdi>{saveOf(outcome.id)?.organiser || 'the owner'}</bdi>.
             </span>
           )}
         </li>
