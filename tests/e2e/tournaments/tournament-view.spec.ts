@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { findMonsters, leftWins, match, newName, save, viewPath } from '../support/bracket.ts';
 import { expectWithin, stopClock } from '../support/clock.ts';
@@ -101,6 +101,20 @@ test('an unknown tournament lists others, fills in as it is created, and fits it
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tournaments' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tournaments');
   await expect(page.getByRole('link', { name })).toContainText('2 monsters, not started');
+});
+
+test('a tournament that is listed opens by itself although the first answer about it is that there is none', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/);
+  const name = newName('Late');
+  await page.goto(viewPath(name));
+  const first = (route: Route) => route.continue({ url: `${route.request().url()}-` });
+  await page.route(`**/api/tournament/${encodeURIComponent(name)}`, first, { times: 1 });
+  await save(request, name, []);
+  await expect(page.getByRole('heading', { name: 'Both corners are empty' })).toBeVisible();
 });
 
 test('with spoilers off results are hidden, also in the server’s HTML; revealed ones are remembered', async ({

@@ -12,11 +12,13 @@ export function NoSuchTournament({ others }: { others: ListedTournament[] }) {
   const { id = '' } = useParams();
   const wanted = tournamentIdOf(id);
   const { revalidate } = useRevalidator();
-  const { data: known } = useQuery({ ...tournamentListQuery(useApi()), initialData: others });
+  const list = useQuery({ ...tournamentListQuery(useApi()), initialData: others });
+  const { data: known, dataUpdatedAt } = list;
   const appeared = known.some((tournament) => tournament.id === wanted);
+  // Again with each answer: the first attempt may be refused.
   useEffect(() => {
-    if (appeared) void revalidate();
-  }, [appeared, revalidate]);
+    if (appeared && dataUpdatedAt) void revalidate();
+  }, [appeared, dataUpdatedAt, revalidate]);
   return (
     <section className={`start gap-4 ${classes.page}`}>
       <p className={classes.mark} aria-hidden="true">
