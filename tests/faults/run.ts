@@ -32,6 +32,8 @@ import { measureEdge } from './edge/edge.ts';
 import { playCupEvenings } from './evenings/cup-evenings.ts';
 import { failOver } from './failover/failover.ts';
 import { missing } from './failover/nodes.ts';
+import { hostLeague } from './hosting/hosting.ts';
+import { missing as missingForHosting } from './hosting/machine.ts';
 import { killDuringFeed } from './kills/kill-during-feed.ts';
 import { killDuringSaves } from './kills/kill-during-saves.ts';
 import { killInMixedLoad } from './kills/kill-in-mixed-load.ts';
@@ -356,6 +358,18 @@ async function restoreBeforeLoss(): Promise<number> {
   return [report.wrong, disk.lost, disk.wrongSums].flat().length + missing + disk.surplus;
 }
 
+/** Hosts a league in a bare Debian by the operators' pages, upgrades it, and goes back. */
+async function followPages(): Promise<number> {
+  const lacking = missingForHosting();
+  if (lacking) {
+    console.log(lacking);
+    return 1;
+  }
+  const report = await hostLeague();
+  console.log('hosting', report);
+  return report.wrong.length;
+}
+
 const MINUTE_MS = 60_000;
 const MEMORY: MemoryRun = {
   idleMs: 5 * MINUTE_MS,
@@ -466,6 +480,7 @@ const RUNS: Record<string, () => Promise<number>> = {
   move: moveLeague,
   versions: goOn,
   upgrades: takeOver,
+  hosting: followPages,
   edge: () => measureEdge(),
   'edge-short': () => measureEdge(ONLY_CACHE),
   certificates: () => measureEdge(ONLY_CERTIFICATES),

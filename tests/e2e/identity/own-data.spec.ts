@@ -48,7 +48,8 @@ test('a person takes their data away, and deletes it for good', async ({ page, a
     await page.getByRole('button', { name: 'Delete everything' }).click();
     await dialog.getByLabel('Type your login').fill(name.toUpperCase());
     await dialog.getByRole('button', { name: 'Delete everything' }).click();
-    await expect(page.getByRole('main').getByRole('status')).toContainText('you are logged out');
+    await expect(page.getByText('was deleted here')).toHaveCount(1);
+    await expect(page.getByRole('main').getByText('Log in to take your data away')).toBeVisible();
     expect(await isKnown()).toBe(404);
     const again = { headers, data: { confirm: name } };
     const answer = await page.request.delete(`/api/owners/${name}/data`, again);

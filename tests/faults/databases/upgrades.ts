@@ -166,7 +166,7 @@ async function missingAnswers(
 }
 
 /** Where `now` lacks what `before` has; it may have more fields. */
-function lacking(before: unknown, now: unknown, at: string): string[] {
+export function lacking(before: unknown, now: unknown, at = ''): string[] {
   if (typeof before !== 'object' || before === null)
     return isDeepStrictEqual(before, now) ? [] : [`${at}: ${before} → ${JSON.stringify(now)}`];
   return Object.entries(before).flatMap(([key, value]) =>

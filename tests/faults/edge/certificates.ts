@@ -192,7 +192,7 @@ function ask(host: string, address: string): Promise<{ status: number; body: str
 }
 
 /** At least a thousand requests on both addresses while `work` is done; how many had which answer. */
-async function countAnswers(work: () => unknown): Promise<Record<string, number>> {
+export async function countAnswers(work: () => unknown): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   let asked = 0;
   let isDone = false;

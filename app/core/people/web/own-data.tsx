@@ -1,9 +1,8 @@
 import { toPath } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { forgetWaiting } from '#app/core/identity/web/session/kept-for-viewer.ts';
+import { DELETED_MESSAGE } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { useSignIn } from '#app/core/identity/web/sign-in-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import confirmDialog from '#app/ui/confirm-dialog.module.css';
 import { saveFile } from '#app/ui/storage/save-file.ts';
@@ -11,7 +10,7 @@ import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { deletePerson, exportPerson, exportPersonTable } from '../contract.ts';
 
 /** Takes away, or deletes, everything about the viewer. */
-export function OwnData({ onDeleted }: { onDeleted: () => void }) {
+export function OwnData() {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
@@ -23,7 +22,7 @@ export function OwnData({ onDeleted }: { onDeleted: () => void }) {
         </Button>
       </div>
       <dialog ref={dialog} className={confirmDialog.dialog} aria-labelledby="delete-everything">
-        <Deletion onDeleted={onDeleted} onCancel={() => dialog.current?.close()} />
+        <Deletion onCancel={() => dialog.current?.close()} />
       </dialog>
     </>
   );
@@ -58,9 +57,9 @@ function Download({ format }: { format: 'json' | 'csv' }) {
   );
 }
 
-function Deletion({ onDeleted, onCancel }: { onDeleted: () => void; onCancel: () => void }) {
-  const { headers } = useViewer();
-  const [api, { session }] = [useApi(), useSignIn()];
+function Deletion({ onCancel }: { onCancel: () => void }) {
+  const { headers, leave } = useViewer();
+  const api = useApi();
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
   const username = headers?.username ?? '';
@@ -71,9 +70,7 @@ function Deletion({ onDeleted, onCancel }: { onDeleted: () => void; onCancel: ()
     const confirm = String(new FormData(event.currentTarget).get('confirm')).trim();
     try {
       await api(deletePerson, { params: { username }, headers, body: { confirm } });
-      forgetWaiting();
-      session.end();
-      onDeleted();
+      leave(DELETED_MESSAGE);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import { ForAnonymous, ForSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import rows from '#app/ui/labelled-rows.module.css';
@@ -31,7 +30,6 @@ const ELSEWHERE = [
 ];
 
 export default function PrivacyPage() {
-  const [isDeleted, setDeleted] = useState(false);
   return (
     <div className="narrow page">
       <div className="stack8">
@@ -48,23 +46,14 @@ export default function PrivacyPage() {
       </div>
       <section className="stack8" aria-labelledby="yours">
         <h2 id="yours">Your data</h2>
-        {isDeleted ? (
-          <p role="status" className="panel p-4">
-            Everything about you is deleted, and you are logged out everywhere. To come back one
-            day, ask the people who run this site.
+        <ForAnonymous>
+          <p className="empty">
+            Log in to take your data away, or to delete it. <LoginLink />
           </p>
-        ) : (
-          <>
-            <ForAnonymous>
-              <p className="empty">
-                Log in to take your data away, or to delete it. <LoginLink />
-              </p>
-            </ForAnonymous>
-            <ForSignedIn>
-              <OwnData onDeleted={() => setDeleted(true)} />
-            </ForSignedIn>
-          </>
-        )}
+        </ForAnonymous>
+        <ForSignedIn>
+          <OwnData />
+        </ForSignedIn>
       </section>
       <section className="stack8" aria-labelledby="kept">
         <h2 id="kept">What is kept</h2>

@@ -2,7 +2,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { TOKEN_KEY, USER_KEY } from './early-sign-in.ts';
-import { forgetKept, forgetWaiting } from './kept-for-viewer.ts';
+import { forgetKept } from './kept-for-viewer.ts';
 import type { Session } from './session.ts';
 import { INITIALISING, type SessionState } from './stored-session.ts';
 
@@ -10,8 +10,8 @@ export function useSessionState(session: Session): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState, () => INITIALISING);
 }
 
-/** `onDeleted` is told why the session ends here: the person was deleted, perhaps in another browser. */
-export function useWatchedSession(session: Session, onDeleted: (reason: string) => void): void {
+/** `leave` is told why the session ends here: the person was deleted, perhaps in another browser. */
+export function useWatchedSession(session: Session, leave: (reason: string) => void): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const watching = new AbortController();
@@ -25,16 +25,14 @@ export function useWatchedSession(session: Session, onDeleted: (reason: string) 
     window.addEventListener('storage', onStorage, { signal });
     document.addEventListener('visibilitychange', onSeen, { signal });
     const unwatch = watchRefusals(queryClient, ({ code, message }) => {
-      if (code !== 'deleted') return session.recheck();
-      forgetWaiting();
-      session.end();
-      onDeleted(message);
+      if (code === 'deleted') leave(message);
+      else session.recheck();
     });
     return () => {
       watching.abort();
       unwatch();
     };
-  }, [session, queryClient, onDeleted]);
+  }, [session, queryClient, leave]);
 }
 
 const REFUSALS = ['token', 'wrong_name', 'deleted'];

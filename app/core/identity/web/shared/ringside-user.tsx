@@ -1,7 +1,15 @@
 import type { HttpClient } from '@ringside/contract/client';
 import { ApiProvider, useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { type Confirmation, useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
@@ -39,6 +47,8 @@ interface Viewer {
   signIn(redirectPath?: string): void;
   switchAccount(): void;
   signOut(): Promise<void>;
+  /** Ends the session here, and says why. */
+  leave(reason: string | null): void;
 }
 
 const logOutQuestion = (): Confirmation => ({
@@ -79,7 +89,15 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
   const { dialog, ask } = useConfirm();
   const startSignIn = useStartSignIn(identity);
   const [notice, setNotice] = useStartedSession(session);
-  useWatchedSession(session, setNotice);
+  const leave = useCallback(
+    (reason: string | null) => {
+      forgetWaiting();
+      session.end();
+      setNotice(reason);
+    },
+    [session, setNotice],
+  );
+  useWatchedSession(session, leave);
 
   const username = viewer?.login;
   const headers = useMemo(
@@ -92,13 +110,11 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
   useFreshDataPerViewer(state);
   const user = useMemo<Viewer>(() => {
     const signOut = async () => {
-      if (!(await ask(logOutQuestion()))) return;
-      forgetWaiting();
-      session.end();
+      if (await ask(logOutQuestion())) leave(null);
     };
     const switchAccount = () => startSignIn(undefined, { asSomebodyElse: true });
-    return { viewer, ended, record, headers, signIn: startSignIn, switchAccount, signOut };
-  }, [viewer, ended, record, headers, startSignIn, ask, session]);
+    return { viewer, ended, record, headers, signIn: startSignIn, switchAccount, signOut, leave };
+  }, [viewer, ended, record, headers, startSignIn, ask, leave]);
 
   return (
     <SignInContext value={signIn}>
