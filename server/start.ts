@@ -10,7 +10,7 @@ import { StorageUnavailableError } from '#database/storage-errors.ts';
 import { VERSION } from '#database/version.ts';
 import type { League } from '#reference/load.ts';
 import { createApp } from './app.ts';
-import { type Config, ownConfig } from './config.ts';
+import { type Config, ownConfig, readConfig } from './config.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
 import { keepDumps } from './open-data/keep-dumps.ts';
 import { openStorage } from './open-storage.ts';
@@ -64,7 +64,7 @@ export async function start(options: StartOptions): Promise<void> {
 async function open(options: StartOptions): Promise<void> {
   const config = ownConfig();
   misspeltSettings(process.env).forEach(complain);
-  if (Number(process.env.MAX_CONNECTIONS) > config.MAX_CONNECTIONS) {
+  if (readConfig(process.env, Infinity).MAX_CONNECTIONS > config.MAX_CONNECTIONS) {
     complain(`The limit of open files allows ${config.MAX_CONNECTIONS} connections, no more.`);
   }
   return startApp(config, await checkPlaces(config), options);

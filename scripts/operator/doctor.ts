@@ -19,13 +19,12 @@ const CLOCK_LIMIT_MS = 2000;
 const ANSWER_LIMIT_MS = 5000;
 const DAY_MS = 86_400_000;
 
-export interface Finding {
-  part: string;
+interface Finding {
   isGood: boolean;
   says: string;
 }
 
-type Examination = (config: Config) => Promise<Omit<Finding, 'part'>>;
+type Examination = (config: Config) => Promise<Finding>;
 
 const good = (says: string) => ({ isGood: true, says });
 const bad = (says: string) => ({ isGood: false, says });
@@ -75,15 +74,16 @@ const PARTS: Record<string, Examination> = {
   },
 };
 
-/** What an operator would look at one by one; a part that cannot be examined is reported as such. */
-export function examine(config: Config): Promise<Finding[]> {
+/** A line for each part; with one that is wrong, or cannot be examined, the process ends with 1. */
+export function examine(config: Config): Promise<string[]> {
   return Promise.all(
-    Object.entries(PARTS).map(async ([part, look]) => ({
-      part,
-      ...(await look(config).catch(({ message, cause }) =>
+    Object.entries(PARTS).map(async ([part, look]) => {
+      const { isGood, says } = await look(config).catch(({ message, cause }) =>
         bad(`${message} ${cause?.code ?? ''}`.trim()),
-      )),
-    })),
+      );
+      if (!isGood) process.exitCode = 1;
+      return `${isGood ? 'good' : 'LOOK'}  ${part}: ${says}`;
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -33,6 +33,38 @@ test('says its version and its commands, and refuses others', () => {
   expect(run(RINGSIDE, '--version').at()).toEqual({ status: 0, text: `${VERSION}\n` });
   expect(run(RINGSIDE).at()).toMatchObject({ status: 0, text: expect.stringMatching(/doctor/) });
   expect(run(RINGSIDE, 'start').at()).toMatchObject({ status: 1 });
+});
+
+test.each([
+  ['constructor'],
+  ['__proto__', 'x'],
+  ['doctor', 'now'],
+  ['--start'],
+  ['check-config', '--days'],
+  ['retention'],
+  ['retention', '--days', '0'],
+  ['retention', '--days', '-1'],
+  ['retention', '--days', '90; rm -r /'],
+  ['users'],
+  ['users', 'delete'],
+  ['users', 'destroy', 'gonzo'],
+  ['users', 'delete', 'gonzo'],
+  ['users', 'delete', 'Big', 'Joe'],
+  ['users', 'find', "' or 1 = 1 --"],
+])('refuses %s %s %s in a sentence, and makes no database', (...args) => {
+  const { dataDir, at } = run(RINGSIDE, ...args);
+  const { status, text } = at();
+  expect([status, text]).toEqual([1, expect.not.stringMatching(/^ +at |TypeError/m)]);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('check-config writes nothing, and names a folder that cannot be used', () => {
+  const { dataDir, at } = run(RINGSIDE, 'check-config');
+  const later = join(dataDir, 'a', 'b');
+  expect(at(later)).toEqual({ status: 0, text: expect.stringMatching(/can be used/) });
+  expect(readdirSync(dataDir)).toEqual([]);
+  writeFileSync(join(dataDir, 'a'), '');
+  expect(at(later)).toEqual({ status: 1, text: expect.stringMatching(/^DATA_DIR=/) });
 });
 
 test('the server refuses arguments, so that none starts a season', () => {

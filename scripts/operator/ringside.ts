@@ -16,7 +16,7 @@ const USAGE = `npm run ringside -- COMMAND
 
   --help               this list
   --version            the version, ${VERSION}
-  check-config         checks the settings, folders and ports that a start would use
+  check-config         checks the settings, the folders and the league, and writes nothing
   migrate --dry-run    names the migrations that a start would run; tries them on a copy of a SQLite file
   migrate              runs them, without a start
   ${USERS_USAGE}
@@ -36,13 +36,7 @@ const COMMANDS: Record<string, (options: Options) => Promise<string[]>> = {
   migrate: ({ dryRun }) => (dryRun ? rehearse(ownConfig()) : migrateNow(ownConfig())),
   retention: ({ days }) => retain(ownConfig(), days),
   users: ({ more }) => users(ownConfig(), more),
-  doctor: async () => {
-    const findings = await examine(ownConfig());
-    if (findings.some(({ isGood }) => !isGood)) process.exitCode = 1;
-    return findings.map(
-      ({ part, isGood, says }) => `${isGood ? 'good' : 'LOOK'}  ${part}: ${says}`,
-    );
-  },
+  doctor: async () => examine(ownConfig()),
 };
 
 async function retain(config: Config, days: string | undefined): Promise<string[]> {
@@ -55,7 +49,7 @@ async function retain(config: Config, days: string | undefined): Promise<string[
 async function checkConfig(config: Config): Promise<string[]> {
   const misspelt = misspeltSettings(process.env);
   if (misspelt.length > 0) throw new Error(misspelt.join('\n'));
-  await checkPlaces({ ...config, PORT: 0, METRICS_PORT: undefined });
+  await checkPlaces({ ...config, PORT: 0, METRICS_PORT: undefined }, { makes: false });
   return ['The settings, folders and the league can be used.'];
 }
 
@@ -72,7 +66,7 @@ async function main(): Promise<void> {
   if (values.version) return console.log(VERSION);
   const [name, ...more] = positionals;
   const isKnown = name === 'users' || more.length === 0;
-  const command = name !== undefined && isKnown ? COMMANDS[name] : undefined;
+  const command = isKnown ? new Map(Object.entries(COMMANDS)).get(`${name}`) : undefined;
   if (values.help || name === undefined) return console.log(USAGE);
   if (!command) throw new Error(`There is no command "${positionals.join(' ')}".\n\n${USAGE}`);
   for (const line of await command({ dryRun: values['dry-run'], days: values.days, more }))

@@ -19,9 +19,12 @@ export const USERS_USAGE = `users find NAME      the person with a login, a name
   users return ID      lets a deleted person in again, as somebody new, by the platform’s id`;
 
 /** @throws Error for the operator */
-export async function users(config: Config, [action, name]: string[]): Promise<string[]> {
-  if (name === undefined) throw new Error(USERS_USAGE);
+export async function users(config: Config, [action = '', name, ...others]: string[]) {
+  const isKnown = /^(find|export|hide|delete|return)$/.test(action);
+  if (!isKnown || name === undefined || others.length > 0) throw new Error(USERS_USAGE);
   if (action === 'find' || action === 'export') return read(config, action, name);
+  // One that is not there would be made.
+  await (await openReader(databaseOf(config))).close();
   const { database } = await openStorage(config);
   try {
     const lines = await change(database, action, name);
@@ -49,7 +52,7 @@ async function read(config: Config, action: 'find' | 'export', name: string): Pr
   }
 }
 
-function change(database: AppDatabase, action: string | undefined, name: string) {
+function change(database: AppDatabase, action: string, name: string) {
   switch (action) {
     case 'hide':
       return database.transact(async (trx, changed) => {
@@ -65,10 +68,8 @@ function change(database: AppDatabase, action: string | undefined, name: string)
         await deletePerson(trx, userId, { changed });
         return [`${userId} is deleted. Should they want to come back: users return ${userId}`];
       });
-    case 'return':
-      return letIn(database, name).then(() => [`${name} may come back.`]);
     default:
-      throw new Error(USERS_USAGE);
+      return letIn(database, name).then(() => [`${name} may come back.`]);
   }
 }
 

@@ -10,7 +10,7 @@ import { createFileSender } from '../media/built-files.ts';
 
 const DOCS = '/docs';
 const AT = `${API_MOUNT}${DOCS}`;
-export const API_DOCUMENT = `${AT}/json`;
+const API_DOCUMENT = `${AT}/json`;
 
 /** The page may only load its own files and call this site, without inline scripts. */
 const PAGE_POLICY = [
@@ -56,10 +56,11 @@ export function registerApiDocsPage(api: FastifyInstance, title: string): void {
   const route = { schema: { hide: true }, compress: false } as const;
   // Made once, since it never changes and generating it blocks the event loop.
   let document: Promise<CachedResponse> | undefined;
-  api.get(`${DOCS}/json`, { ...route, config: { open: true } }, async (request, reply) => {
-    document ??= toCachedResponse(api.swagger());
-    return sendCached(await document, request, reply);
-  });
+  const make = () => (document ??= toCachedResponse(api.swagger()));
+  api.processStatus.makeApiDocument = make;
+  api.get(`${DOCS}/json`, { ...route, config: { open: true } }, async (request, reply) =>
+    sendCached(await make(), request, reply),
+  );
   const page = pageOf(title);
   api.get(DOCS, route, (_request, reply) =>
     reply

@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { makePrivateFolder } from '#database/sqlite/private-files.ts';
@@ -14,9 +14,9 @@ export function heldSocket(): { fd: number } | null {
 }
 
 /** Before anything is opened or locked. @throws Error with a message that names the setting */
-export async function checkPlaces(config: Config): Promise<League> {
-  checkWritable('DATA_DIR', config.DATA_DIR);
-  checkWritable('PICTURES_DIR', config.PICTURES_DIR);
+export async function checkPlaces(config: Config, { makes = true } = {}): Promise<League> {
+  for (const name of ['DATA_DIR', 'PICTURES_DIR'] as const)
+    checkWritable(name, config[name], makes);
   for (const name of ['MUSIC_DIR', 'PORTRAITS_DIR'] as const) checkReadable(name, config[name]);
   const league = loadLeague(config.LEAGUE_DIR);
   const { HOST, PORT, METRICS_PORT } = config;
@@ -33,11 +33,14 @@ export async function checkPlaces(config: Config): Promise<League> {
   return league;
 }
 
-function checkWritable(name: string, folder: string): void {
+/** If it is not made, the folder in which a start would make it. */
+function checkWritable(name: string, folder: string, makes: boolean): void {
   try {
-    makePrivateFolder(path.resolve(folder));
-    accessSync(folder, constants.W_OK);
-    if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+    let place = path.resolve(folder);
+    if (makes) makePrivateFolder(place);
+    else while (!existsSync(place)) place = path.dirname(place);
+    accessSync(place, constants.W_OK);
+    if (!statSync(place).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(`${name}=${folder} is not a folder that can be written to (${code}).`);
@@ -58,14 +61,10 @@ function checkReadable(name: string, folder: string | undefined): void {
 function tryPort(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    const timer = setTimeout(
-      () => reject(Object.assign(new Error(), { code: 'EAI_AGAIN' })),
-      OPEN_LIMIT_MS,
-    );
+    const giveUp = () => reject(Object.assign(new Error(), { code: 'EAI_AGAIN' }));
+    setTimeout(giveUp, OPEN_LIMIT_MS).unref();
     server.once('error', reject).once('close', resolve);
     server.listen({ host, port, exclusive: true }, () => server.close());
-    server.once('close', () => clearTimeout(timer));
-    server.once('error', () => clearTimeout(timer));
   });
 }
 

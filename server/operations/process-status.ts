@@ -18,6 +18,7 @@ export interface ProcessStatus {
   readonly pages: PageCounts;
   readonly storage: WriteCircuitBreaker;
   readonly damage: DamageWatch;
+  makeApiDocument?: () => Promise<unknown>;
 }
 
 declare module 'fastify' {

@@ -5,7 +5,6 @@ import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/fights/rules.ts';
 import { calibrationBalance, calibrationSkills } from '#app/features/guide/contract.ts';
 import { listItems, storeStatus } from '#app/features/shop/contract.ts';
 import { getSnapshot, listTournaments } from '#app/features/tournaments/contract.ts';
-import { API_DOCUMENT } from '../api-docs/api-docs-page.ts';
 import type { Pages } from './pages.ts';
 
 const PAGES = ['/', '/recent'];
@@ -21,7 +20,7 @@ export async function warmUp(app: FastifyInstance, api: Client, pages: Pages): P
     api(listTournaments),
     api(getSnapshot),
     ...PAGES.map(pages.prepare),
-    app.inject(API_DOCUMENT),
+    app.processStatus.makeApiDocument?.(),
   ];
   // A picture that fails now is rendered on request.
   await Promise.allSettled(work);

@@ -149,7 +149,11 @@ test.each(SETTING_NAMES)('a wrong %s stops the start with an error that names it
 
 /** Starts the app in a process. @returns its exit code and output */
 async function start(environment: Record<string, string>, program = 'build/app/main.js') {
-  const child = spawn(process.execPath, [program], {
+  return run([process.execPath, program], environment);
+}
+
+async function run([command = '', ...args]: string[], environment: Record<string, string>) {
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -192,6 +196,15 @@ test.each([
   expect(code).toBe(1);
   expect(output.split('\n')).toHaveLength(1);
   expect(output).toContain(name);
+});
+
+test('says that there will be fewer connections where the system allows few open files', async () => {
+  const within = ['sh', '-c', 'ulimit -n 20000; exec "$0" "$@"', process.execPath];
+  const settings = { PORT: takenPort, DATA_DIR: dataDir('few') };
+  const { output } = await run([...within, 'build/app/main.js'], settings);
+  expect(output).toContain('The limit of open files allows 14925 connections, no more.');
+  const less = await run([...within, 'build/app/main.js'], { ...settings, MAX_CONNECTIONS: '900' });
+  expect(less.output).toMatch(/^Port \d+ is taken/);
 });
 
 test('a build that fails ends the start', async () => {

@@ -163,7 +163,9 @@ export class DatabaseNode {
   stop = () => this.#signal('SIGTERM', (command) => /python.*patroni/.test(command));
   /** A stop may still be going on when another node has taken over. */
   async startOnceStopped(): Promise<void> {
-    await waitUntil(() => !this.#isRunning('patroni'), { limitMs: HEALTHY_LIMIT_MS });
+    await waitUntil(() => !this.#isRunning('patroni'), { limitMs: HEALTHY_LIMIT_MS }).catch(() => {
+      throw new Error(`Patroni of ${this.name} does not stop.`);
+    });
     this.start();
   }
   disconnect = () => void run('ip', 'link', 'set', linkOf(this.#node), 'down');
@@ -210,9 +212,14 @@ export async function untilHealthy(): Promise<void> {
         .map(({ role }) => role)
         .sort()
         .join();
-  await waitUntil(async () => isHealthy(await membersOf()), {
-    limitMs: HEALTHY_LIMIT_MS,
-    everyMs: 500,
+  let members: Member[] = [];
+  const look = async () => {
+    members = await membersOf();
+    return isHealthy(members);
+  };
+  await waitUntil(look, { limitMs: HEALTHY_LIMIT_MS, everyMs: 500 }).catch(() => {
+    const seen = members.map(({ name, role, state }) => `${name} is a ${role}, ${state}`);
+    throw new Error(`Not all nodes take part: ${seen.join('; ') || 'no Patroni answers'}.`);
   });
 }
 
