@@ -58,6 +58,20 @@ test('whatever is open to all listens on IPv6 as well, and Varnish on this machi
   expect(read('varnish/limits.conf')).toMatch(/-a 127\.0\.0\.1:6081 /);
 });
 
+test('no proxy logs more of an address than the kind of page, since people are named in addresses', () => {
+  const read = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
+  const kind = '((/api)?/[^/]*)';
+  const [nginx, haproxy] = [read('nginx/ringside.conf'), read('haproxy/haproxy.cfg')];
+  expect(nginx).toContain('"~^(?<kind>(/api)?/[^/]*)" $kind;');
+  const [, format = ''] = nginx.match(/^log_format ringside ([^;]*);/m) ?? [];
+  expect(format).not.toMatch(/\$(uri|request|request_uri|args|http_referer)\b/);
+  expect(nginx.match(/^ {4}access_log \S+ ringside;$/gm)).toHaveLength(2);
+  expect(nginx.match(/^ {4}error_log \S+ crit;$/gm)).toHaveLength(2);
+  expect(haproxy).toContain(`set-var(txn.kind) 'path,regsub("^${kind}.*","\\1")'`);
+  expect(haproxy.match(/log-format "(.*)"/)?.[1]).not.toMatch(/%(r|HP|HPO|HU|HQ)\b/);
+  expect(read('caddy/Caddyfile')).toContain('request>uri regexp "^((/api)?/[^/?]*).*" "$1"');
+});
+
 test('the compose file starts the app with settings that it takes, and each volume and service exists', () => {
   const read = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
   const compose = read('compose.yml');

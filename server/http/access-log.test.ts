@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
+import { warmUp } from '../pages/warm-up.ts';
 import { createTestApp, testConfig } from '../testing/app.ts';
 
 let database: AppDatabase;
@@ -193,4 +194,14 @@ test("an error's text is truncated, and has no secret", async () => {
   const { message } = entries().find(({ err }) => err).err;
   expect(message.length).toBeLessThan(310);
   expect(message).toMatch(/^\/x\?secret=\[hidden\]#token=\[hidden\]&y/);
+});
+
+test('what a start prepares is no request, slow or not', async () => {
+  const { app, lines } = await openApp({ LOG_ONE_IN: '1', LOG_SLOW_MS: '1' });
+  lines.length = 0;
+  await warmUp(app, (async () => null) as never, { prepare: async () => {} } as never);
+  expect(lines).toEqual([]);
+  expect((await app.inject('/api/docs/json')).json().openapi).toBe('3.1.0');
+  expect(lines).toHaveLength(1);
+  await app.close();
 });

@@ -237,6 +237,11 @@ async function backUp(machine: Machine, check: Check): Promise<void> {
 /** By the operator, then after a restore of a backup from before. */
 async function deletePerson(machine: Machine, check: Check): Promise<void> {
   const backup = newestBackup(machine);
+  const visit = (address: string) =>
+    machine.must(`echo "GET ${address} HTTP/1.0\r\nHost: ${HOST}\r\n" | openssl s_client -quiet -connect [::1]:443 \
+      -servername ${HOST} 2>/dev/null | head -n 1`);
+  for (const address of [`/players/${PERSON}`, `/api/users/${PERSON}`, `/players/?of=${PERSON}`])
+    check(`nginx answers ${address}`, / (200|404) /.test(visit(address)), visit(address));
   check('the person is known before', findName(machine).length > 5, findName(machine));
   const [find = ''] = blocksOf('hosting.md', 'A person.s data');
   for (const [command, name] of [
