@@ -124,7 +124,12 @@ async function openSite(machine: Machine): Promise<void> {
 function putBehindNginx(machine: Machine, check: Check): void {
   machine.must('apt-get -q install --no-install-recommends certbot pebble openssl');
   const lines = ['non-interactive = true', 'agree-tos = true'];
-  const own = [...lines, 'register-unsafely-without-email = true', `server = ${ACME}`];
+  const own = [
+    ...lines,
+    'register-unsafely-without-email = true',
+    'no-random-sleep-on-renew = true',
+    `server = ${ACME}`,
+  ];
   writeFileSync(path.join(machine.root, 'etc/letsencrypt/cli.ini'), `${own.join('\n')}\n`);
   writeFileSync(
     path.join(machine.root, 'etc/hosts'),

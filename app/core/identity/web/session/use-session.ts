@@ -1,8 +1,8 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { TOKEN_KEY, USER_KEY } from './early-sign-in.ts';
-import { forgetKept } from './kept-for-viewer.ts';
+import { forgetKept, forgetWaiting } from './kept-for-viewer.ts';
 import type { Session } from './session.ts';
 import { INITIALISING, type SessionState } from './stored-session.ts';
 
@@ -10,8 +10,16 @@ export function useSessionState(session: Session): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState, () => INITIALISING);
 }
 
-/** `leave` is told why the session ends here: the person was deleted, perhaps in another browser. */
-export function useWatchedSession(session: Session, leave: (reason: string) => void): void {
+/** Ends it here if the person was deleted, perhaps in another browser, and says so. @returns what ends it */
+export function useWatchedSession(session: Session, say: (reason: string | null) => void) {
+  const leave = useCallback(
+    (reason: string | null) => {
+      forgetWaiting();
+      session.end();
+      say(reason);
+    },
+    [session, say],
+  );
   const queryClient = useQueryClient();
   useEffect(() => {
     const watching = new AbortController();
@@ -33,6 +41,7 @@ export function useWatchedSession(session: Session, leave: (reason: string) => v
       unwatch();
     };
   }, [session, queryClient, leave]);
+  return leave;
 }
 
 const REFUSALS = ['token', 'wrong_name', 'deleted'];

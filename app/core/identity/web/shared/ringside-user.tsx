@@ -1,15 +1,7 @@
 import type { HttpClient } from '@ringside/contract/client';
 import { ApiProvider, useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import {
-  createContext,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { type Confirmation, useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
@@ -25,7 +17,7 @@ import {
 import type { SignedInViewer } from '../platform.ts';
 import { ownRecordQuery } from '../queries.ts';
 import { repeatAfterRenewal } from '../renewal/repeat-after-renewal.ts';
-import { forgetWaiting, readUnsent } from '../session/kept-for-viewer.ts';
+import { readUnsent } from '../session/kept-for-viewer.ts';
 import { createSession } from '../session/session.ts';
 import type { ChecksContext } from '../session/token-checks.ts';
 import {
@@ -89,15 +81,7 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
   const { dialog, ask } = useConfirm();
   const startSignIn = useStartSignIn(identity);
   const [notice, setNotice] = useStartedSession(session);
-  const leave = useCallback(
-    (reason: string | null) => {
-      forgetWaiting();
-      session.end();
-      setNotice(reason);
-    },
-    [session, setNotice],
-  );
-  useWatchedSession(session, leave);
+  const leave = useWatchedSession(session, setNotice);
 
   const username = viewer?.login;
   const headers = useMemo(
