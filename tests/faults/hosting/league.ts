@@ -47,7 +47,7 @@ export function findName(machine: Machine): string[] {
       return answer.startsWith('200') && answer.includes(PERSON);
     },
   );
-  const dump = `su postgres -c 'pg_dump ringside' | grep -i ${PERSON} | head -n 3`;
+  const dump = `cd /; su postgres -c 'pg_dump ringside' | grep -i ${PERSON} | head -n 3`;
   const files = `grep -rail ${PERSON} /var/lib/ringside /var/log /opt/ringside/build /etc /run/log 2>/dev/null`;
   const journal = `journalctl --no-pager -a | grep -i ${PERSON} | head -n 3`;
   return [

@@ -18,7 +18,7 @@ const MIRROR = 'http://deb.debian.org/debian';
 const BARE = path.join(os.tmpdir(), 'ringside-debian');
 /** What a virtual machine has, and the smallest Debian lacks. */
 const SYSTEM = 'systemd,systemd-sysv,dbus,ca-certificates,procps,iproute2';
-const PROGRAMS = ['debootstrap', 'systemd-nspawn', 'nsenter', 'slirp4netns'];
+const PROGRAMS = ['debootstrap', 'systemd-nspawn', 'nsenter', 'setpriv', 'slirp4netns'];
 const PACKAGES = 'debootstrap systemd-container util-linux slirp4netns';
 const BOOT_LIMIT_MS = 120_000;
 const COMMAND_LIMIT_MS = 1_800_000;
@@ -59,7 +59,10 @@ export async function bootDebian(): Promise<Machine> {
   execFileSync('cp', ['-a', BARE, root]);
   writeFileSync(path.join(root, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n');
   const options = ['--register=no', '--keep-unit', '--private-network', '--resolv-conf=off'];
-  const container = spawn('systemd-nspawn', ['-q', '-D', root, '-b', ...options], {
+  // However this process ends.
+  const withUs = ['--pdeathsig', 'KILL'];
+  const boot = ['systemd-nspawn', '-q', '-D', root, '-b', ...options];
+  const container = spawn('setpriv', [...withUs, ...boot], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const leader = await waitUntil(() => childOf(container), { limitMs: BOOT_LIMIT_MS });
@@ -68,7 +71,8 @@ export async function bootDebian(): Promise<Machine> {
     limitMs: BOOT_LIMIT_MS,
     everyMs: 500,
   });
-  const network = spawn('slirp4netns', ['--configure', '--mtu=65520', `${leader}`, 'tap0'], {
+  const bridge = ['slirp4netns', '--configure', '--mtu=65520', `${leader}`, 'tap0'];
+  const network = spawn('setpriv', [...withUs, ...bridge], {
     stdio: 'ignore',
   });
   writeFileSync(path.join(root, 'etc/resolv.conf'), `nameserver ${NAME_SERVER}\n`);

@@ -1,7 +1,7 @@
 import { toPath } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { DELETED_MESSAGE } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
 import confirmDialog from '#app/ui/confirm-dialog.module.css';
@@ -58,8 +58,8 @@ function Download({ format }: { format: 'json' | 'csv' }) {
 }
 
 function Deletion({ onCancel }: { onCancel: () => void }) {
-  const { headers, leave } = useViewer();
-  const api = useApi();
+  const { headers } = useViewer();
+  const [api, queryClient] = [useApi(), useQueryClient()];
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
   const username = headers?.username ?? '';
@@ -70,7 +70,8 @@ function Deletion({ onCancel }: { onCancel: () => void }) {
     const confirm = String(new FormData(event.currentTarget).get('confirm')).trim();
     try {
       await api(deletePerson, { params: { username }, headers, body: { confirm } });
-      leave(DELETED_MESSAGE);
+      // The refusal of the own record ends the session here, and says why.
+      await queryClient.invalidateQueries();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }

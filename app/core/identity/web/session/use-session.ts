@@ -1,6 +1,6 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { TOKEN_KEY, USER_KEY } from './early-sign-in.ts';
 import { forgetKept, forgetWaiting } from './kept-for-viewer.ts';
 import type { Session } from './session.ts';
@@ -10,16 +10,8 @@ export function useSessionState(session: Session): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState, () => INITIALISING);
 }
 
-/** Ends it here if the person was deleted, perhaps in another browser, and says so. @returns what ends it */
-export function useWatchedSession(session: Session, say: (reason: string | null) => void) {
-  const leave = useCallback(
-    (reason: string | null) => {
-      forgetWaiting();
-      session.end();
-      say(reason);
-    },
-    [session, say],
-  );
+/** `onDeleted` is told why the session ends here: the person was deleted, perhaps in another browser. */
+export function useWatchedSession(session: Session, onDeleted: (reason: string) => void): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const watching = new AbortController();
@@ -33,15 +25,16 @@ export function useWatchedSession(session: Session, say: (reason: string | null)
     window.addEventListener('storage', onStorage, { signal });
     document.addEventListener('visibilitychange', onSeen, { signal });
     const unwatch = watchRefusals(queryClient, ({ code, message }) => {
-      if (code === 'deleted') leave(message);
-      else session.recheck();
+      if (code !== 'deleted') return session.recheck();
+      forgetWaiting();
+      session.end();
+      onDeleted(message);
     });
     return () => {
       watching.abort();
       unwatch();
     };
-  }, [session, queryClient, leave]);
-  return leave;
+  }, [session, queryClient, onDeleted]);
 }
 
 const REFUSALS = ['token', 'wrong_name', 'deleted'];

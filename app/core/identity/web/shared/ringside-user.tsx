@@ -17,7 +17,7 @@ import {
 import type { SignedInViewer } from '../platform.ts';
 import { ownRecordQuery } from '../queries.ts';
 import { repeatAfterRenewal } from '../renewal/repeat-after-renewal.ts';
-import { readUnsent } from '../session/kept-for-viewer.ts';
+import { forgetWaiting, readUnsent } from '../session/kept-for-viewer.ts';
 import { createSession } from '../session/session.ts';
 import type { ChecksContext } from '../session/token-checks.ts';
 import {
@@ -39,8 +39,6 @@ interface Viewer {
   signIn(redirectPath?: string): void;
   switchAccount(): void;
   signOut(): Promise<void>;
-  /** Ends the session here, and says why. */
-  leave(reason: string | null): void;
 }
 
 const logOutQuestion = (): Confirmation => ({
@@ -81,7 +79,7 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
   const { dialog, ask } = useConfirm();
   const startSignIn = useStartSignIn(identity);
   const [notice, setNotice] = useStartedSession(session);
-  const leave = useWatchedSession(session, setNotice);
+  useWatchedSession(session, setNotice);
 
   const username = viewer?.login;
   const headers = useMemo(
@@ -94,11 +92,13 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
   useFreshDataPerViewer(state);
   const user = useMemo<Viewer>(() => {
     const signOut = async () => {
-      if (await ask(logOutQuestion())) leave(null);
+      if (!(await ask(logOutQuestion()))) return;
+      forgetWaiting();
+      session.end();
     };
     const switchAccount = () => startSignIn(undefined, { asSomebodyElse: true });
-    return { viewer, ended, record, headers, signIn: startSignIn, switchAccount, signOut, leave };
-  }, [viewer, ended, record, headers, startSignIn, ask, leave]);
+    return { viewer, ended, record, headers, signIn: startSignIn, switchAccount, signOut };
+  }, [viewer, ended, record, headers, startSignIn, ask, session]);
 
   return (
     <SignInContext value={signIn}>
