@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lacking } from '../databases/upgrades.ts';
-import { type Check, configure, NETWORK, placeSources, untilOpen } from './hosting.ts';
 import { answersOf, feedLeague } from './league.ts';
 import type { Machine } from './machine.ts';
 import { blocksOf, type } from './page.ts';
+import { type Check, configure, NETWORK, placeSources, untilOpen } from './site.ts';
 
 /** The last before 1.0.0 was begun, and its own setup. */
 const OLDER = 'f3358b50';
@@ -59,10 +59,10 @@ export async function switchAndBack(machine: Machine, check: Check): Promise<voi
 
 /** With its own units and settings, and an empty database. */
 async function startOlder(machine: Machine): Promise<void> {
-  machine.must(`systemctl disable --now ringside.socket ringside ringside-retention.timer
+  machine.must(`systemctl disable --now ringside.socket ringside ringside-retention.timer || true
     rm -rf /opt/ringside /var/lib/ringside/* /etc/systemd/system/ringside*
     mkdir /opt/ringside && chown ringside: /opt/ringside
-    su postgres -c 'dropdb ringside && createdb --owner ringside ringside'`);
+    su postgres -c 'dropdb --if-exists ringside && createdb --owner ringside ringside'`);
   placeSources(machine, '/opt/ringside', OLDER);
   machine.must(
     `cd /opt/ringside
