@@ -17,7 +17,7 @@ export function Favourite({ odds: { favourites }, participants, view }: Favourit
   const given = percentOf(first.chance);
   if (favourite.ID === champion.ID) {
     return (
-      <p className="small mb-2">
+      <p className="small py-2">
         The favourite of our estimate won: {name}, with a chance of {given} before the first match.
       </p>
     );
@@ -30,7 +30,7 @@ export function Favourite({ odds: { favourites }, participants, view }: Favourit
   const winner = lost?.rows.find(({ mark }) => mark === 'winner')?.participant;
   const chance = favourites.find(({ ID }) => ID === champion.ID)?.chance ?? 0;
   return (
-    <p className="small mb-2">
+    <p className="small py-2">
       The favourite of our estimate, {name} with {given}, lost
       {winner && (
         <>

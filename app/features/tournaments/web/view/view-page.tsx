@@ -158,7 +158,6 @@ function Watching({ tournament, view, quiet }: WatchingProps) {
         <>
           {open && <CupOdds odds={odds} participants={participants} />}
           {!open && <Podium view={view} />}
-          {odds && !open && <Favourite {...{ odds, participants, view }} />}
           <Bracket
             view={view}
             odds={open ? chances : undefined}
@@ -166,6 +165,7 @@ function Watching({ tournament, view, quiet }: WatchingProps) {
             {...watching}
             renderFinder={(show) => renderFinder(view, show)}
           />
+          {odds && !open && <Favourite {...{ odds, participants, view }} />}
         </>
       )}
     </div>
