@@ -82,7 +82,7 @@ function fieldDifferences(was: Compared, is: Compared): TournamentChange[] {
     }),
     ...named('removed', was, now),
     ...named('added', is, then),
-    ...(reordered || JSON.stringify(was.seeded) !== JSON.stringify(is.seeded)
+    ...(reordered || was.seeded?.at !== is.seeded?.at
       ? [{ what: 'seeded' as const, order: now, ...(is.seeded && { seeded: is.seeded }) }]
       : []),
   ];

@@ -192,6 +192,13 @@ test('the match for third place follows the settings, and the edit names its res
   expect(dropped).not.toHaveProperty('thirdPlace');
 });
 
+test('a seeding that comes back with its fields in another order is the same', () => {
+  const at = '2026-11-30T12:00:00.000Z';
+  const sent = { ...testTournament(3), seeded: { by: 'places' as const, cup: 'Winter Cup', at } };
+  const answered = { ...sent, seeded: { by: 'places' as const, at, cup: 'Winter Cup' } };
+  expect(differences(sent, answered)).toEqual([]);
+});
+
 test.each([
   ['added', 'Added Mr. Tiger Jr.'],
   ['removed', 'Removed Mr. Tiger Jr.'],

@@ -116,7 +116,7 @@ function valuesOf(tournament: Tournament): Record<string, string> {
     settings: JSON.stringify(settingsOf(tournament)),
     queue: queue.join(),
     pause: JSON.stringify(tournament.pause) ?? '',
-    seeded: JSON.stringify(tournament.seeded) ?? '',
+    seeded: tournament.seeded?.at ?? '',
     order: IDs.join(),
     selected: selected.join(),
     ...Object.fromEntries(IDs.map((ID) => [ID, 'in'])),
