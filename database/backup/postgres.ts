@@ -62,7 +62,7 @@ async function readTables(client: pg.Client): Promise<TableShape[]> {
     counts: boolean;
   }>(
     `select table_name as table, column_name as column, udt_name as type,
-      is_identity = 'YES' as counts
+      is_identity = 'YES' or column_default like 'nextval(%' as counts
     from information_schema.columns where table_schema = current_schema()
     order by table_name, ordinal_position`,
   );
@@ -120,13 +120,16 @@ export async function openPostgresTarget(url: string, schema: string): Promise<B
         [JSON.stringify(objects)],
       );
     },
-    async setCounter({ table, counter }) {
-      if (!counter || counter.last === 0) return;
-      await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [
-        quoted(table),
-        counter.column,
-        counter.last,
-      ]);
+    async setCounter({ table, columns: [first = ''], counter }) {
+      // Backups of before 30 November 2026 lack the counters of `bigserial`.
+      const names = [quoted(table), counter?.column ?? first];
+      const { rows } = await client.query('select pg_get_serial_sequence($1, $2) as name', names);
+      if (!rows[0].name) return;
+      await client.query(
+        `select setval($1, last) from (select greatest($2::bigint, max(${quoted(names[1] ?? '')}))
+          as last from ${names[0]}) as counted where last > 0`,
+        [rows[0].name, counter?.last ?? 0],
+      );
     },
     async close() {
       await client.query('commit');

@@ -196,6 +196,28 @@ test.each([
   }
 });
 
+test('a restored PostgreSQL goes on counting, also from a backup that lacks a counter', async () => {
+  const from = await filledPostgres();
+  const file = join(folder(), 'kept.backup');
+  await backupDatabase(from, file);
+  const older = join(folder(), 'older.backup');
+  const text = gunzipSync(readFileSync(file)).toString();
+  writeFileSync(
+    older,
+    gzipSync(text.replaceAll(/"counter":\{"column":"number"[^}]*\}/g, '"counter":null')),
+  );
+  for (const backup of [file, older]) {
+    const to = await postgres();
+    await restoreDatabase(to, backup, options);
+    const database = await openDatabase(to);
+    const app = await createTestApp(database);
+    const events = [monsterEvent(900), monsterEvent(901), fightEvent(900, 901)];
+    expect(await feed(app, events)).toMatchObject({ status: 200, rejected: [] });
+    await app.close();
+    await database.close();
+  }
+});
+
 test('a backup is a snapshot, while the running Ringside continues to write', async () => {
   const source = await filledSqlite();
   const database = await openDatabase(source);

@@ -51,3 +51,32 @@ test.runIf(existsSync(path.join(ROOT, '.git')))(
     ).toEqual([]);
   },
 );
+
+test.runIf(existsSync(path.join(ROOT, '.git')))(
+  'the image gets what the app needs, and no tests, bench or documents',
+  () => {
+    const ignored = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8')
+      .split('\n')
+      .filter(Boolean);
+    const files = execFileSync('git', ['ls-files'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    });
+    const copied = files
+      .split('\n')
+      .filter(
+        (name) => !ignored.some((of) => name.startsWith(`${of}/`) || path.matchesGlob(name, of)),
+      );
+    expect(copied).toEqual(
+      expect.arrayContaining([
+        'package-lock.json',
+        '.npmrc',
+        'server/app.ts',
+        'scripts/data/backup.ts',
+      ]),
+    );
+    const surplus = /^(tests|bench|docs|[.]github|[.]ci)\/|[.](test|spec)[.]tsx?$|^[.]env$/;
+    expect(copied.filter((name) => surplus.test(name))).toEqual([]);
+  },
+);

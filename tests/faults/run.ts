@@ -22,6 +22,7 @@ import type { BystanderReport } from './bystander.ts';
 import { measureCalls } from './calls/load.ts';
 import { breakCluster } from './cluster.ts';
 import { loseCommits } from './commits/lose-commits.ts';
+import { measureSizes } from './databases/growth.ts';
 import { moveUnderLoad } from './databases/move.ts';
 import { restoreToASecond } from './databases/point-in-time.ts';
 import { upgradeOlder } from './databases/upgrades.ts';
@@ -358,6 +359,12 @@ async function restoreBeforeLoss(): Promise<number> {
   return [report.wrong, disk.lost, disk.wrongSums].flat().length + missing + disk.surplus;
 }
 
+/** Measures what 100,000 fights take; a retention must leave less. */
+async function growSeason(): Promise<number> {
+  const kinds = Object.values(await measureSizes());
+  return kinds.filter(({ megabytes, retained }) => retained >= megabytes).length;
+}
+
 /** Hosts a league in a bare Debian by the operators' pages, upgrades it, and goes back. */
 async function followPages(): Promise<number> {
   const lacking = missingForHosting();
@@ -481,6 +488,7 @@ const RUNS: Record<string, () => Promise<number>> = {
   versions: goOn,
   upgrades: takeOver,
   hosting: followPages,
+  growth: growSeason,
   edge: () => measureEdge(),
   'edge-short': () => measureEdge(ONLY_CACHE),
   certificates: () => measureEdge(ONLY_CERTIFICATES),

@@ -199,7 +199,7 @@ async function backUp(machine: Machine, check: Check): Promise<void> {
 }
 
 /** By the operator, then after a restore of a backup from before. */
-async function deletePerson(machine: Machine, check: Check): Promise<void> {
+export async function deletePerson(machine: Machine, check: Check): Promise<void> {
   const backup = newestBackup(machine);
   const visit = (address: string) =>
     machine.must(`echo "GET ${address} HTTP/1.0\r\nHost: ${HOST}\r\n" | openssl s_client -quiet -connect [::1]:443 \
