@@ -1,10 +1,11 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { FEED_KEY } from '../support/app.ts';
+import { FEED_KEY, TOURNAMENT_SECRET } from '../support/app.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { findMonsters, leftWins, match, newName, save, viewPath } from '../support/bracket.ts';
 import { layoutShifts, shown } from '../support/settled.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { feedMonsters, withOwnApp } from './own-app.ts';
 
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
@@ -144,6 +145,28 @@ test('a large bracket opens at the current round; a viewer chooses a monster, fi
 
 test.describe('64 participants on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('open at the match on air', async ({ page, request }) => {
+    await withOwnApp(async (app) => {
+      await feedMonsters(request, app.origin, 64);
+      const headers = { 'x-secret': TOURNAMENT_SECRET };
+      const participants = Array.from({ length: 64 }, (_, index) => ({ ID: index + 1 }));
+      const data = { name: 'Late', participants, outcomes: [], version: 0 };
+      await request.post(`${app.origin}/api/tournament`, { headers, data });
+      const found = await request.get(`${app.origin}/api/monster-query?LIMIT=2`);
+      const [leftCombatant, rightCombatant] = (await found.json()).data;
+      const onAir = {
+        ...{ tournamentId: 'Late', matchId: 'R1-24', roundName: 'Round of 64' },
+        ...{ leftCombatant, rightCombatant },
+        ...{ leftScore: 0, rightScore: 0, winner: null },
+      };
+      const put = await request.post(`${app.origin}/api/snapshot`, { headers, data: onAir });
+      expect(put.status(), await put.text()).toBe(200);
+      await page.goto(`${app.origin}/tournament/view/Late`);
+      await expect(match(page, 'R1-24')).toBeInViewport({ ratio: 1 });
+      await expect(match(page, 'R1-24')).toContainText('On air');
+    });
+  });
 
   test('are shown round by round, or as a tree that fits as far as names stay readable, and is dragged and scrolled', async ({
     page,

@@ -36,6 +36,7 @@ import { NoSuchTournament } from './no-such-tournament.tsx';
 import { Podium } from './podium.tsx';
 import { SpoilerFreeBracket } from './spoiler-free-bracket.tsx';
 import { TournamentHead } from './tournament-head.tsx';
+import { useOpeningMatch } from './use-opening-match.ts';
 import { othersOf } from './view-loader.ts';
 import classes from './view-page.module.css';
 
@@ -145,6 +146,7 @@ function Watching({ tournament, view, quiet }: WatchingProps) {
   const following = useFollowed(id, participants);
   // The picture may still show the last match of a cup that is over.
   const onAirId = isOver ? null : matchOnAir(tournament, snapshot);
+  useOpeningMatch(onAirId);
   const { odds, chances, expected } = useForecast(id, { view, onAirId, enabled: !quiet });
   const watching = { onAirId, followed: following.followed };
   const renderFinder: RenderFinder = (shown, show) => (
