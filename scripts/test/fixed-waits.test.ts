@@ -46,6 +46,7 @@ const ALLOWED: Record<string, string> = {
   'tests/faults/edge/viewers.ts': 'gives up a connection that is not answered',
   'tests/faults/databases/move.ts': 'lets a storm go on for a while',
   'tests/faults/databases/versions.ts': 'lets a storm go on for a while',
+  'tests/faults/hosting/hosting.ts': 'lets services write their files and logs',
   'tests/faults/lost-disk.ts': 'lets copies be made for two minutes',
   'tests/faults/failover/failover.ts': 'lets a storm go on, and a machine be away, for a while',
   'tests/faults/failover/nodes.ts': 'pauses between two kills of what starts again',

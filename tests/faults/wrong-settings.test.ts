@@ -191,7 +191,9 @@ test.each([
   ['DATABASE_URL', () => ({ DATABASE_URL: 'postgres://localhost/x?sslrootcert=/no/such.pem' })],
   ['Port', () => ({ PORT: takenPort })],
 ])('the process ends with code 1 and names %s', async (name, settings) => {
-  const free = { PORT: String(await freePort()), DATA_DIR: dataDir('alone') };
+  // So few that no limit of open files is said beside it.
+  const few = { MAX_CONNECTIONS: '100' };
+  const free = { ...few, PORT: String(await freePort()), DATA_DIR: dataDir('alone') };
   const { code, output } = await start({ ...free, ...settings() });
   expect(code).toBe(1);
   expect(output.split('\n')).toHaveLength(1);
