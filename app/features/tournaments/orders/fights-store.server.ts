@@ -37,10 +37,7 @@ const recordOf = ({ id, name, race }: FoughtSide) => ({ ID: id, MONSTER_NAME: na
 export async function withFights(db: Db, orders: OrderOfFighters[]): Promise<FoughtOrder[]> {
   if (orders.length === 0) return [];
   const named = await namedFights(db, orders);
-  const known = new Set(named.map(({ number }) => number));
-  const between = await fightsOfPairs(db, orders);
-  const unnamed = between.flatMap((fight) => {
-    if (known.has(fight.number)) return [];
+  const unnamed = (await unnamedFights(db, orders)).flatMap((fight) => {
     // Newest first: the latest order before the fight.
     const order = orders.find(
       (order) => Date.parse(order.date) <= fight.date && hasBoth(order, fight) && wasFetched(order),
@@ -96,13 +93,24 @@ function namedFights(db: Db, orders: OrderOfFighters[]): Promise<(FightRow & { b
     .execute();
 }
 
-function fightsOfPairs(db: Db, orders: OrderOfFighters[]): Promise<FightRow[]> {
+/** Of these records; what was ordered by another id, perhaps for another cup, is not among them. */
+function unnamedFights(db: Db, orders: OrderOfFighters[]): Promise<FightRow[]> {
   const records = [...new Set(orders.flatMap(({ leftId, rightId }) => [leftId, rightId]))];
   const since = Math.min(...orders.map(({ date }) => Date.parse(date)));
   return selectFights(db)
     .where('fights.left_id', 'in', records)
     .where('fights.right_id', 'in', records)
     .where('fights.date', '>=', since)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bouts')
+            .innerJoin('match_orders', 'match_orders.id', 'bouts.bout')
+            .select('bouts.bout')
+            .whereRef('bouts.fight_number', '=', 'fights.number'),
+        ),
+      ),
+    )
     .execute();
 }
 

@@ -184,6 +184,13 @@ eachDatabase('orders for the game host', (open, _kind, once) => {
       expect(await fightsOf()).toEqual([[], [false], [], []]);
       const [{ otherFights }] = await list();
       expect(otherFights).toMatchObject([{ leftName: 'Monster 1', rightName: 'Passer' }]);
+      // Nor does one of the same two count that was ordered for another cup.
+      await pairUp('Other Cup');
+      const elsewhere = (await send({ payload: { ...ordered, tournamentId: 'Other Cup' } })).body
+        .id;
+      const same = { leftCombatant: known(1), rightCombatant: known(2), bout: elsewhere };
+      expect(await feed(app, [fought('f5', same, true)])).toMatchObject({ accepted: 1 });
+      expect(await fightsOf()).toEqual([[], [false], [], []]);
     });
 
     describe('follow the pair of their match', () => {
