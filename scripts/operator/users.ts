@@ -20,14 +20,15 @@ export const USERS_USAGE = `users find NAME      the person with a login, a name
 
 /** @throws Error for the operator */
 export async function users(config: Config, [action = '', name, ...others]: string[]) {
-  const isKnown = /^(find|export|hide|delete|return)$/.test(action);
-  if (!isKnown || name === undefined || others.length > 0) throw new Error(USERS_USAGE);
+  if (name === undefined || others.length > 0) throw new Error(USERS_USAGE);
   if (action === 'find' || action === 'export') return read(config, action, name);
+  const change = Object.hasOwn(CHANGES, action) ? CHANGES[action] : undefined;
+  if (!change) throw new Error(USERS_USAGE);
   // One that is not there would be made.
   await (await openReader(databaseOf(config))).close();
   const { database } = await openStorage(config);
   try {
-    const lines = await change(database, action, name);
+    const lines = await change(database, name);
     // Free pages of the file may have earlier copies of a name.
     if (action === 'delete' && database.kind === 'sqlite')
       await sql`vacuum`.execute(database.kysely);
@@ -52,26 +53,23 @@ async function read(config: Config, action: 'find' | 'export', name: string): Pr
   }
 }
 
-function change(database: AppDatabase, action: string, name: string) {
-  switch (action) {
-    case 'hide':
-      return database.transact(async (trx, changed) => {
-        const found = await findName({ kysely: trx, kind: database.kind }, 'player', name);
-        if (!found) throw new Error(`No player is called ${name}.`);
-        if (!(await hideName(trx, found, OPERATOR, changed)))
-          throw new Error('Too many names are hidden.');
-        return [`${found.label} is hidden.`];
-      });
-    case 'delete':
-      return database.transact(async (trx, changed) => {
-        const userId = await requireUserId({ kysely: trx }, name);
-        await deletePerson(trx, userId, { changed });
-        return [`${userId} is deleted. Should they want to come back: users return ${userId}`];
-      });
-    default:
-      return letIn(database, name).then(() => [`${name} may come back.`]);
-  }
-}
+const CHANGES: Record<string, (database: AppDatabase, name: string) => Promise<string[]>> = {
+  hide: (database, name) =>
+    database.transact(async (trx, changed) => {
+      const found = await findName({ kysely: trx, kind: database.kind }, 'player', name);
+      if (!found) throw new Error(`No player is called ${name}.`);
+      if (!(await hideName(trx, found, OPERATOR, changed)))
+        throw new Error('Too many names are hidden.');
+      return [`${found.label} is hidden.`];
+    }),
+  delete: (database, name) =>
+    database.transact(async (trx, changed) => {
+      const userId = await requireUserId({ kysely: trx }, name);
+      await deletePerson(trx, userId, { changed });
+      return [`${userId} is deleted. Should they want to come back: users return ${userId}`];
+    }),
+  return: (database, name) => letIn(database, name).then(() => [`${name} may come back.`]),
+};
 
 async function requireUserId({ kysely }: Pick<AppDatabase, 'kysely'>, name: string) {
   const userId = await findUserId(kysely, name);
