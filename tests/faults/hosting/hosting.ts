@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '#scripts/test/wait-until.ts';
 import { feedLeague, findName, PERSON } from './league.ts';
 import { bootDebian, type Machine, placeNode } from './machine.ts';
 import { blocksOf, HOST, type } from './page.ts';
@@ -42,7 +43,7 @@ export async function hostLeague(): Promise<HostingReport> {
     await openSite(machine);
     check('the site is open', isReady(machine));
     putBehindNginx(machine, check);
-    monitor(machine, check);
+    await monitor(machine, check);
     await backUp(machine, check);
     const minutes = Math.round((performance.now() - startedAt) / 60_000);
     await deletePerson(machine, check);
@@ -82,9 +83,9 @@ async function openSite(machine: Machine): Promise<void> {
 /** With Debian's ACME test server in the place of Let's Encrypt. */
 function putBehindNginx(machine: Machine, check: Check): void {
   machine.must('apt-get -q install --no-install-recommends certbot pebble openssl');
-  const lines = ['non-interactive = true', 'agree-tos = true'];
   const own = [
-    ...lines,
+    'non-interactive = true',
+    'agree-tos = true',
     'register-unsafely-without-email = true',
     'no-random-sleep-on-renew = true',
     `server = ${ACME}`,
@@ -143,7 +144,7 @@ function askMeanwhile(machine: Machine, commands: string): Record<string, number
 }
 
 /** As far as no Grafana is needed. */
-function monitor(machine: Machine, check: Check): void {
+async function monitor(machine: Machine, check: Check): Promise<void> {
   for (const block of blocksOf('hosting.md', 'Monitoring')) type(machine, block);
   const query = (path: string) =>
     machine.must(
@@ -151,19 +152,11 @@ function monitor(machine: Machine, check: Check): void {
     );
   const isScraped = () =>
     /"value":\[[\d.]+,"1"\]/.test(query('query?query=up{job=%22ringside%22}'));
-  const scraped = waitUntilSync(isScraped);
+  const scraped = await waitUntil(isScraped, { limitMs: 60_000, everyMs: 1000 }).catch(() => false);
   check(
     'Prometheus scrapes Ringside and has its alerts',
     scraped && /RingsideBackupOld/.test(query('rules')),
   );
-}
-
-function waitUntilSync(look: () => boolean, tries = 60): boolean {
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    if (look()) return true;
-    spawnSync('sleep', ['1']);
-  }
-  return false;
 }
 
 export const newestBackup = (machine: Machine) =>
@@ -208,13 +201,10 @@ export async function deletePerson(machine: Machine, check: Check): Promise<void
     check(`nginx answers ${address}`, / (200|404) /.test(visit(address)), visit(address));
   check('the person is known before', findName(machine).length > 5, findName(machine));
   const [find = ''] = blocksOf('hosting.md', 'A person.s data');
-  for (const [command, name] of [
-    ['find', PERSON],
-    ['delete', PERSON],
-  ] as const) {
+  for (const command of ['find', 'delete']) {
     const words: [string, string][] = [
       ['users find', `users ${command}`],
-      ['NAME', name],
+      ['NAME', PERSON],
     ];
     type(machine, find, { words });
   }

@@ -13,7 +13,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { waitUntil } from '#scripts/test/wait-until.ts';
 
-const MIRROR = 'http://deb.debian.org/debian';
 /** Debian as installed, which later runs use again. */
 const BARE = path.join(os.tmpdir(), 'ringside-debian');
 /** What a virtual machine has, and the smallest Debian lacks. */
@@ -98,7 +97,7 @@ export async function bootDebian(): Promise<Machine> {
 function installDebian(): void {
   const unfinished = `${BARE}-unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const args = ['--variant=minbase', `--include=${SYSTEM}`, 'bookworm', unfinished, MIRROR];
+  const args = ['--variant=minbase', `--include=${SYSTEM}`, 'bookworm', unfinished];
   execFileSync('debootstrap', args, { stdio: ['ignore', 'ignore', 'inherit'] });
   renameSync(unfinished, BARE);
 }
