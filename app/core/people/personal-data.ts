@@ -43,7 +43,7 @@ const UNTIL_YOU_DO = 'Until you take it back.';
 export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     what: 'The monsters that you sent into the ring, and their fights',
-    kept: 'As long as the league; announcements of fights that never came as long as an operator wants.',
+    kept: 'As long as the league. Fights that never came: as long as an operator wants.',
     deleted: `${NAMELESS} They are shown as monsters without a trainer.`,
     tables: {
       monster_records: { columns: { user_id: 'id', user_name: 'beside' } },
@@ -54,7 +54,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     },
   },
   {
-    what: 'As a player: login, name, balance in Z, items, beaten breeds, bets, and every change that the game reported',
+    what: 'As a player: login, name, balance in Z, items, beaten breeds, bets, and their changes',
     kept: 'As long as the league.',
     deleted: GONE,
     tables: {
@@ -72,7 +72,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   {
     what: 'Your picks of winners, and your places in finished seasons',
-    kept: 'As long as the league; who picked whom in finished seasons as long as an operator wants.',
+    kept: 'As long as the league. Single picks of finished seasons: as long as an operator wants.',
     deleted: GONE,
     tables: {
       picks: { columns: { user_id: 'row', user_name: 'own', bout: 'own' } },
@@ -104,8 +104,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     },
   },
   {
-    what: 'The browsers that we may call, and when they want quiet',
-    kept: 'Until you switch calls off, or the browser’s push service no longer knows the address.',
+    what: 'The browsers that get your alerts, and when they want quiet',
+    kept: 'Until you switch alerts off, or the browser’s push service no longer knows the address.',
     deleted: GONE,
     tables: {
       push_subscriptions: {
@@ -128,7 +128,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   {
     what: 'Cups: participants with their trainers, who organised or helped, and what was ordered',
-    kept: 'As long as the league; changes and orders of finished cups as long as an operator wants; the name on a helper’s link until it is revoked, or the next is made after its end.',
+    kept: 'As long as the league. Changes and orders of finished cups: as long as an operator wants. The name on a helper’s link: until it is revoked or replaced.',
     deleted: NAMELESS,
     tables: {
       tournaments: { columns: { document_json: 'json' } },
@@ -140,8 +140,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     },
   },
   {
-    what: 'For the people who run the show: hidden and blocked names, what a host did, messages to other sites, ids and rejections of what the game sent',
-    kept: 'Names until they are shown again; of what hosts did, the latest entries; messages until they are sent; ids and rejections as long as an operator wants.',
+    what: 'For the people who run the show: hidden and blocked names, what hosts did, and messages',
+    kept: 'Names until they are shown again. What hosts did: the latest entries. Messages until they are sent. What the game sent: as long as an operator wants.',
     deleted: NAMELESS,
     tables: {
       hidden_names: {

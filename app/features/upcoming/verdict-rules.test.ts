@@ -13,14 +13,14 @@ const of = (pool: { left: number; right: number } | null, chances: object | null
 test('a side is worth a bet if even the lower end of its chance pays more than the stake', () => {
   // 100 × 3,100 / 1,100 = 281 Z; 0.5 × 281 is above 100.
   expect(of({ left: 1000, right: 2000 })).toBe(
-    'Pogo is worth a bet: at least 50% to win, and 100 Z would pay 281 Z.',
+    'Pogo is worth a bet. At least 50% to win, and 100 Z would pay 281 Z.',
   );
   // 100 × 5,100 / 1,100 = 463 Z; 0.3 × 463 is above 100.
   expect(of({ left: 4000, right: 1000 })).toBe(
-    'Otis is worth a bet: at least 30% to win, and 100 Z would pay 463 Z.',
+    'Otis is worth a bet. At least 30% to win, and 100 Z would pay 463 Z.',
   );
   expect(of({ left: 100, right: 5000 })).toBe(
-    'Pogo is worth a bet: at least 50% to win, and 100 Z would pay 2,600 Z.',
+    'Pogo is worth a bet. At least 50% to win, and 100 Z would pay 2,600 Z.',
   );
 });
 

@@ -28,7 +28,7 @@ export function verdict({ left, right, pool, estimate }: Bout): string {
   const priced = sides.map((each) => ({ ...each, pays: payoutOf(pool, each.side, false) ?? 0 }));
   const worth = priced.find(({ least, pays }) => least * pays > STAKE);
   if (worth)
-    return `${nameOf(worth.fighter)} is worth a bet: at least ${percentOf(worth.least)}% to win, and ${STAKE} Z would pay ${grouped(worth.pays)} Z.`;
+    return `${nameOf(worth.fighter)} is worth a bet. At least ${percentOf(worth.least)}% to win, and ${STAKE} Z would pay ${grouped(worth.pays)} Z.`;
   const maybe = priced.find(({ chance, pays }) => chance * pays > STAKE);
   return maybe
     ? `Skip: ${nameOf(maybe.fighter)} would pay enough, but we are not sure enough.`
@@ -38,9 +38,7 @@ export function verdict({ left, right, pool, estimate }: Bout): string {
 export function sayBefore(bout: BoutCard, nowMs: number): string {
   const stage = stageOf(bout, nowMs);
   if (stage === 'betting') return verdict(bout);
-  return stage === 'closed'
-    ? 'No more bets. The bell is next.'
-    : 'They are fighting. Watch it live.';
+  return stage === 'closed' ? 'No more bets. The bell is next.' : 'They are fighting.';
 }
 
 interface Fought extends Omit<Told, 'percent' | 'paid'>, Pick<Bout, 'pool'> {

@@ -24,8 +24,8 @@ export function Frame({ title, isHeaded = false, more, children }: FrameProps) {
         </h1>
       </header>
       {typeof children === 'string' ? <p className="dim p-4">{children}</p> : children}
-      <footer className="px-4 py-1 border-t truncate">
-        <Link to={more} className="small">
+      <footer className="px-4 border-t">
+        <Link to={more} className="block py-1 small truncate">
           {useSite().productTitle}
         </Link>
       </footer>

@@ -7,7 +7,7 @@ import type { RecentMatchesResult } from '#app/features/fights/web/shared/recent
 import { useArrivals } from '#app/features/fights/web/shared/use-arrivals.ts';
 import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
 import { NotYet } from '#app/ui/loading/not-yet.tsx';
-import { Notice } from '#app/ui/looks/notice.tsx';
+import { NoFights } from '#app/ui/looks/no-fights.tsx';
 import classes from './home-page.module.css';
 import { SinceVisit } from './since-visit.tsx';
 
@@ -18,13 +18,7 @@ export function Headline({ query }: { query: RecentMatchesResult }) {
   const arrived = useArrivals(records);
   const latest = records?.[0];
   if (latest) return <LatestFight key={latest.id} match={latest} arrived={arrived(latest)} />;
-  if (records) {
-    return (
-      <Notice title="The ring is quiet" centred>
-        <p>The next fight shows up here the moment it is decided.</p>
-      </Notice>
-    );
-  }
+  if (records) return <NoFights>The first fight shows up here the moment it is decided.</NoFights>;
   return (
     <NotYet query={query} what="the latest fight" shapes={<DuelShape />}>
       No result is lost. It comes back by itself.

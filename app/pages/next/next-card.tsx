@@ -47,7 +47,7 @@ function Standing({ fighter: { wins, losses, streak, form } }: { fighter: CardFi
           <span aria-hidden="true">–</span>
           <VisuallyHidden>, lost </VisuallyHidden>
           {losses}
-          {streak > 0 && <span className="gold text-base"> {streak} in a row</span>}
+          {streak > 1 && <span className="gold text-base"> {streak} in a row</span>}
         </p>
         <Form form={form} />
       </Counted>

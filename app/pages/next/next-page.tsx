@@ -21,7 +21,7 @@ export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(
   'Next Fight',
-  'Who fights next: stats, form and head to head, the crowd’s odds and our estimate with its reasons.',
+  'Who fights next: stats, form, the crowd’s odds, and our estimate with its reasons.',
 );
 
 export default function NextPage() {

@@ -23,7 +23,7 @@ export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(
   'Recent Fights',
-  'The last fifty fights of the league, newest first: who won, who went down, and how long ago.',
+  'The last fifty fights of the league, newest first: who won, and who went down.',
 );
 
 export default function RecentPage() {

@@ -5,9 +5,8 @@ import { MatchRow, MatchRowShape } from '#app/features/fights/web/shared/match-r
 import type { RecentMatchesResult } from '#app/features/fights/web/shared/recent-result.ts';
 import { useArrivals } from '#app/features/fights/web/shared/use-arrivals.ts';
 import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { NotYet } from '#app/ui/loading/not-yet.tsx';
-import { Notice } from '#app/ui/looks/notice.tsx';
+import { NoFights } from '#app/ui/looks/no-fights.tsx';
 import { NewRows } from '#app/ui/rows/new-rows.tsx';
 import { countAbove, useHeld } from '#app/ui/rows/use-held.ts';
 import classes from './recent-page.module.css';
@@ -50,7 +49,8 @@ export function RecentPanel({ query }: { query: RecentMatchesResult }) {
 }
 
 function panelContent(query: RecentMatchesResult) {
-  if (query.data?.records.length === 0) return <NoFights />;
+  if (query.data?.records.length === 0)
+    return <NoFights>The first fight shows up here the moment it is decided.</NoFights>;
   if (query.data) return <Fights records={query.data.records} />;
   return (
     <NotYet query={query} what="the fights" shapes={<Shapes />}>
@@ -104,12 +104,3 @@ const Shapes = () => (
     ))}
   </ul>
 );
-
-function NoFights() {
-  return (
-    <Notice title="The ring is empty" centred>
-      <p>No fight has been decided yet. The first one shows up here the moment it is.</p>
-      <ButtonLink to="/monsters">Meet the monsters</ButtonLink>
-    </Notice>
-  );
-}

@@ -178,8 +178,20 @@ test('an open page follows a fight from its announcement to the result', async (
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expectNoAxeViolationsAsShown(page);
     await feed(request, cancelled('Fe'));
-    await expect(page.getByText('Called off')).toBeVisible();
+    await expect(page.getByText('Called off').first()).toBeVisible();
     await expectNoAxeViolationsAsShown(page);
+  });
+
+  await test.step('the overlay says who won, and crowns nobody if others fought', async () => {
+    await feed(request, upcoming('Gil', 300));
+    await expect(page.getByRole('heading', { name: 'Gil Left' })).toBeVisible();
+    await feed(request, fight('Gil'));
+    await expect(page.getByText('Gil Left wins by knock-out')).toBeVisible();
+    await feed(request, upcoming('Hal', 300));
+    await expect(page.getByRole('heading', { name: 'Hal Left' })).toBeVisible({ timeout: 15_000 });
+    await feed(request, { ...fight('Other'), bout: 'Hal' });
+    await expect(page.getByText('Another fight took its place.')).toBeVisible();
+    await expect(page.getByText(/winner|wins/i)).toHaveCount(0);
   });
 });
 

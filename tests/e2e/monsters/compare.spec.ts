@@ -64,9 +64,7 @@ test('monsters are compared, and techniques filtered, by the address and by clic
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: '1-2 Punch' }).click();
     await expect(page).toHaveURL('/techniques/hare/1-2-punch');
-    await expect(page.getByRole('region', { name: 'Monsters that start with it' })).toContainText(
-      'Fairy Hare',
-    );
+    await expect(page.getByRole('region', { name: 'Born with it' })).toContainText('Fairy Hare');
     await expectNoAxeViolations(page);
   });
 });

@@ -133,7 +133,7 @@ test('home for an anonymous visitor and for a logged-in user, and while its figh
     const main = page.getByRole('main');
     const buttons = main.getByRole('navigation', { name: 'Main pages' });
     await expect(main.getByText('Loading the latest fight')).toBeAttached();
-    await expect(main.getByText('The ring is quiet')).toHaveCount(0);
+    await expect(main.getByText('The ring is empty')).toHaveCount(0);
     await shown(page);
     const place = await buttons.boundingBox();
     // A page that opens has all its styles from its first frame.

@@ -8,12 +8,12 @@ import classes from './privacy-page.module.css';
 
 export const meta = pageMeta(
   'Privacy',
-  'What is kept about you, where and how long, and how you take it away or delete it.',
+  'What is kept about you, how long, and how you take it away or delete it.',
 );
 
 const ELSEWHERE = [
   {
-    what: 'In your browser: the login, settings, the music queue, and copies of pages for when you are offline',
+    what: 'In your browser: the login, settings, the music queue, and pages for when you are offline',
     kept: 'Until you log out, or delete this site’s data.',
     deleted: 'Logged out here at once, elsewhere with the next visit.',
   },

@@ -135,7 +135,7 @@ function Row({ face, name, under, figure }: RowProps) {
       {face}
       <span className="grow grid one-column">
         <span className={`type-name ${classes.name}`}>{name}</span>
-        <span className={`small truncate ${classes.under}`}>{under}</span>
+        <span className={`small ${classes.under}`}>{under}</span>
       </span>
       <span className="flex-none type-name tabular-nums whitespace-nowrap">{figure}</span>
     </li>

@@ -13,6 +13,7 @@ import chip from '#app/ui/chip.module.css';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { NotYet } from '#app/ui/loading/not-yet.tsx';
+import { NoFights } from '#app/ui/looks/no-fights.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { daySpan } from '#app/ui/time/dates.ts';
 import { type Champions, getChampions } from '../contract.ts';
@@ -124,7 +125,7 @@ function Lists({ champions }: { champions: Champions }) {
     <>
       {champion && <Reigning champion={champion} />}
       <p className="dim reading">{spanOf(champions)}</p>
-      {isEmpty && <ListNote>No fights in this time yet. The first one starts the lists.</ListNote>}
+      {isEmpty && <NoFights>The first fight in this time starts the lists.</NoFights>}
       <div className="columns">
         <RecordList title="Longest streaks" unit="win" records={streaks} />
         <RecordList title="Most knock-outs" unit="KO" records={knockOuts} />

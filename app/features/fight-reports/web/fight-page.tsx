@@ -57,7 +57,7 @@ export function meta(args: MetaArgs) {
   const title = `${shown(left.MONSTER_NAME)} vs ${shown(right.MONSTER_NAME)}`;
   const preview = previewMeta(args, {
     title,
-    description: `Fight ${args.params.number}: both sides as they stood, the forecast and the bets before the bell, and how it ended.`,
+    description: `Fight ${args.params.number}: both sides, the forecast and the bets before the bell, and how it ended.`,
     drawnPath: previewAddress({ kind: 'pair', races: [left.RACE, right.RACE] }),
   });
   const fight = import.meta.env.SSR && report?.fight;

@@ -6,7 +6,7 @@ import classes from './developers-page.module.css';
 
 export const meta = pageMeta(
   'For makers',
-  'Bots, sheets, overlays and copies of the league: what to build in five minutes, and every address.',
+  'Bots, sheets, overlays and copies of the league: what to build, and every address.',
 );
 
 export default function DevelopersPage() {
@@ -37,19 +37,19 @@ export default function DevelopersPage() {
           <a className="link" href="/api/docs">
             their own document
           </a>
-          , with parameters, errors and examples; its lists take <code>from</code>, <code>to</code>{' '}
-          and <code>format=csv</code>, those of fights, records and tournaments also{' '}
-          <code>player</code> and <code>breed</code>, and answer 304 while nothing has changed.
-          Files with everything are at{' '}
+          , with parameters, errors and examples. Lists take <code>from</code>, <code>to</code> and{' '}
+          <code>format=csv</code>. Fights, records and tournaments also take <code>player</code> and{' '}
+          <code>breed</code>. An answer is 304 while nothing has changed. Files with everything are
+          at{' '}
           <a className="link" href="/data">
             /data
           </a>
           .
         </p>
         <p>
-          Reads are counted by your address within a minute: <code>ratelimit-policy</code> says the
-          limit, <code>ratelimit</code> what is left. Beyond it the answer is 429, of a busy site
-          503, and <code>retry-after</code> says when to go on.
+          Reads have a limit a minute: <code>ratelimit-policy</code> says it, <code>ratelimit</code>{' '}
+          what is left. Beyond it the answer is 429, of a busy site 503. <code>retry-after</code>{' '}
+          says when to go on.
         </p>
         <ul className={`panel rounded-card ${classes.addresses}`}>
           {ADDRESSES.map(({ path, what }) => (

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import { NoFights } from '#app/ui/looks/no-fights.tsx';
 import { NewRows } from '#app/ui/rows/new-rows.tsx';
 import { countAbove, useHeld } from '#app/ui/rows/use-held.ts';
 import { dayText } from '#app/ui/time/dates.ts';
@@ -40,13 +41,12 @@ export function CardList({
           Decided
         </h2>
         {isFirst && <NewRows {...decided} />}
-        {fights.length === 0 && (
-          <ListNote>
-            {isFirst
-              ? 'No fight has been decided yet. The first one shows up here the moment it is.'
-              : 'No older fights.'}
-          </ListNote>
-        )}
+        {fights.length === 0 &&
+          (isFirst ? (
+            <NoFights>The first fight shows up here the moment it is decided.</NoFights>
+          ) : (
+            <ListNote>No older fights.</ListNote>
+          ))}
         <ShowAllUpTo fights={fights.map(({ id }) => id)} />
         {byDay(fights).map(([day, ofDay]) => (
           <section key={day} className="stack8" aria-label={day}>

@@ -49,7 +49,7 @@ export function Story({
       <RankedFigures technique={technique} ranks={ranks} total={total} />
       <OtherFigures technique={technique} />
       <section className="card stack content-start" aria-labelledby="starters">
-        <h2 id="starters">Monsters that start with it</h2>
+        <h2 id="starters">Born with it</h2>
         <p className="dim">{startersText(type, starters.length, familySize)}</p>
         <ul className={`stack ${classes.starters}`}>
           {starters.map((monster) => (

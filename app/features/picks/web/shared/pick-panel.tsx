@@ -29,8 +29,8 @@ export function PickPanel({ bout }: { bout: BoutCard }) {
         <p className={`ends flex-wrap min-h-touch ${classes.line}`}>
           <span>
             {bout.result
-              ? 'Log in to call the next one, for free.'
-              : 'Who wins? Log in to call it, for free.'}
+              ? 'Log in to pick the next one, for free.'
+              : 'Who wins? Log in to pick, for free.'}
           </span>
           <LoginLink />
         </p>
@@ -147,7 +147,7 @@ function PickForm({ bout, onAsk }: { bout: BoutCard; onAsk: () => void }) {
             void pick(bout, { side, sure }).finally(() => setSending(false));
           }}
         >
-          <span className="truncate">
+          <span>
             <bdi>{bout[side].MONSTER_NAME}</bdi> wins
           </span>
         </Button>

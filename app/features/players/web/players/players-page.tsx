@@ -8,6 +8,7 @@ import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { textParameter } from '#app/features/guide/list-address.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { NotYet } from '#app/ui/loading/not-yet.tsx';
+import { NoFights } from '#app/ui/looks/no-fights.tsx';
 import tables from '#app/ui/looks/tables.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ListedPlayer } from '../../contract.ts';
@@ -89,7 +90,7 @@ function TopPlayers() {
     );
   }
   if (data?.mostActive.length === 0) {
-    return <ListNote>Nobody has fought yet. The first fight starts the list.</ListNote>;
+    return <NoFights>Nobody has fought yet. The first fight starts the lists.</NoFights>;
   }
   return (
     <div className={`stack16 ${classes.lists}`} aria-busy={!data}>

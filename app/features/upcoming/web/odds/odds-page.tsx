@@ -7,8 +7,8 @@ import { counted, grouped } from '#app/core/count-rules.ts';
 import { fightPath } from '#app/core/fight-address.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
-import { ListNote } from '#app/ui/list-note.tsx';
 import { NotYet } from '#app/ui/loading/not-yet.tsx';
+import { NoFights } from '#app/ui/looks/no-fights.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Day } from '#app/ui/time/date.tsx';
 import type { Odds, OddsScore, Upset } from '../../odds/contract.ts';
@@ -49,7 +49,7 @@ function Results({ query }: { query: OddsResult }) {
   if (!odds) return <NotYet query={query} what="the estimates" />;
   const { estimate, bins, upsets, weeks, races } = odds;
   if (estimate === null) {
-    return <ListNote>No fight has been estimated yet. The first result starts the count.</ListNote>;
+    return <NoFights>No fight has been estimated yet. The first result starts the count.</NoFights>;
   }
   return (
     <>

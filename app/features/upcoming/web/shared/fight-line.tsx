@@ -16,7 +16,7 @@ interface FightLineProps {
 /** A fight as one row and one link: two faces, who fights or who won, and what else is said of it. */
 export function FightLine({ to, left, right, leftWon, knockOut, children }: FightLineProps) {
   const [winner, loser] = leftWon ? [left, right] : [right, left];
-  const clamp = (leftWon === null || !children) && 'line-clamp-2';
+  const clamp = !children && 'line-clamp-2';
   return (
     <Link to={to} className={`panel raises h-full ${classes.row}`} discover="none">
       <Face side={left} won={leftWon} />

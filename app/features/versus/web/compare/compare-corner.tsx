@@ -58,7 +58,7 @@ function Known({ monster: { number, name, META }, line }: { monster: GuideEntry;
       <div className="stack2">
         <p className="small">No. {number}</p>
         <h2 className={classes.name}>
-          <EntryLink meta={META} className="plain underlines">
+          <EntryLink meta={META} className="block py-1 plain underlines">
             {name}
           </EntryLink>
         </h2>

@@ -94,8 +94,7 @@ export function meta(args: MetaArgs) {
   });
 }
 
-const DESCRIPTION =
-  'Two or three monsters side by side: growth, base stats, guts and techniques, with the best marked.';
+const DESCRIPTION = 'Two or three monsters side by side: growth, base stats, guts and techniques.';
 
 export default function ComparePage() {
   const api = useApi();

@@ -57,7 +57,7 @@ export function SongRow(props: SongRowProps) {
       )}
       {!ofOneAlbum && <AlbumCover src={album.icon} size={40} />}
       <span className={`grid py-1 min-w-0 ${classes.name}`}>
-        <span className="line-clamp-2 font-semibold">
+        <span className="font-semibold">
           <MarkedName name={name} tags={tags} />
         </span>
         <Artist artist={song.artist} tags={tags} />

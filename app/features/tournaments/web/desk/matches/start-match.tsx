@@ -63,7 +63,7 @@ export function StartMatch({ matchup, locked, children }: StartMatchProps) {
         {problem === null && before && (
           <>
             The game host is at it with <bdi>{name(before.leftId)}</bdi> vs{' '}
-            <bdi>{name(before.rightId)}</bdi>, the pair before; end that at Orders.
+            <bdi>{name(before.rightId)}</bdi>. End that at Orders first.
           </>
         )}
         {problem === null && order?.organiser && (
