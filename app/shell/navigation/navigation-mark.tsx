@@ -41,10 +41,11 @@ function fetchScriptsFirst({ id, lazy, children = [] }: DataRouteObject): void {
 }
 
 async function fetchScripts(id: string): Promise<void> {
-  const { module, imports = [] } = window.__reactRouterManifest.routes[id] ?? { module: '' };
-  await Promise.all(
-    [module, ...imports].map((script) => retryTemporary(() => fetchScript(script))),
-  );
+  const { entry, routes } = window.__reactRouterManifest;
+  const { module, imports = [] } = routes[id] ?? { module: '' };
+  // Those of the entry have run.
+  const missing = [module, ...imports].filter((script) => !entry.imports.includes(script));
+  await Promise.all(missing.map((script) => retryTemporary(() => fetchScript(script))));
 }
 
 async function fetchScript(address: string): Promise<void> {

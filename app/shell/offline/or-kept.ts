@@ -46,7 +46,7 @@ async function readKept(path: string, { headers }: Parameters<Transport>[1]) {
 /** Of each query the number of its last fetch, and of the last one with an answer of the server. */
 const fetches = new WeakMap<Query, { begun: number; answered: number }>();
 
-/** After three seconds, or without a line; a late answer takes its place. */
+/** After the line's limit, or without a line; a late answer takes its place. */
 export const orKept: QueryPersister = async (queryFn, context, query) => {
   const count = fetches.get(query as Query) ?? { begun: 0, answered: 0 };
   fetches.set(query as Query, count);
@@ -70,7 +70,7 @@ export const orKept: QueryPersister = async (queryFn, context, query) => {
       () => null,
     ),
     // Of a query that takes no signal the second call is one to the server as well.
-    answer.catch(() => pause(LINE_LIMIT_MS)).then(() => null),
+    answer.catch(() => pause(3 * LINE_LIMIT_MS)).then(() => null),
   ]);
   const shown = query.state.data;
   const shownAtMs = serverNow() - Date.now() + query.state.dataUpdatedAt;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LINE_LIMIT_MS } from '#app/ui/storage/offline-copies.ts';
 import { answerOrKept, ownPage, ownPicture } from './answer-or-kept.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const LIMIT_MS = 3000;
 const never = new Promise<Response>(() => {});
 const kept = async () => new Response('kept');
 const nothing = async () => undefined;
@@ -23,26 +23,43 @@ test.each([
       ),
   ],
 ])('%s: what is kept', async (_line, answer) => {
-  const shown = textOf(answerOrKept(answer(), LIMIT_MS, kept));
-  await vi.advanceTimersByTimeAsync(LIMIT_MS);
+  const shown = textOf(answerOrKept(answer(), kept));
+  await vi.advanceTimersByTimeAsync(LINE_LIMIT_MS);
   expect(await shown).toBe('kept');
+});
+
+test('a line that is late once is not waited for again, until it answers', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  void answerOrKept(promise, kept);
+  await vi.advanceTimersByTimeAsync(LINE_LIMIT_MS);
+  const next = textOf(answerOrKept(never, kept));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await Promise.race([next, 'waits'])).toBe('kept');
+  resolve(new Response('late'));
+  await vi.advanceTimersByTimeAsync(0);
+  const onGoodLine = answerOrKept(
+    new Promise((answer) => setTimeout(answer, LINE_LIMIT_MS / 2, new Response('in time'))),
+    kept,
+  );
+  await vi.advanceTimersByTimeAsync(LINE_LIMIT_MS / 2);
+  expect(await textOf(onGoodLine)).toBe('in time');
 });
 
 test('what is not kept is waited for, or fails', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const shown = textOf(answerOrKept(promise, LIMIT_MS, nothing));
-  await vi.advanceTimersByTimeAsync(10 * LIMIT_MS);
+  const shown = textOf(answerOrKept(promise, nothing));
+  await vi.advanceTimersByTimeAsync(10 * LINE_LIMIT_MS);
   resolve(new Response('late'));
   expect(await shown).toBe('late');
   const refused = () => Promise.reject(new Error('refused'));
-  await expect(answerOrKept(refused(), LIMIT_MS, nothing)).rejects.toThrow('refused');
+  await expect(answerOrKept(refused(), nothing)).rejects.toThrow('refused');
 });
 
 test('the own page in time, with its status and headers', async () => {
   const page = new Response('<script>window.__reactRouterContext</script>', {
     headers: { 'content-security-policy': 'x' },
   });
-  const shown = await answerOrKept(ownPage(page), LIMIT_MS, kept);
+  const shown = await answerOrKept(ownPage(page), kept);
   expect(shown.headers.get('content-security-policy')).toBe('x');
   expect(await shown.text()).toContain('__reactRouterContext');
   expect((await ownPage(new Response('busy', { status: 503 }))).status).toBe(503);

@@ -1,19 +1,21 @@
 import { LINE_LIMIT_MS } from '#app/ui/storage/offline-copies.ts';
 
-/** A slow phone shows the kept page in the rest of the time. */
-export const PAGE_LIMIT_MS = LINE_LIMIT_MS - 1500;
-
 /** In each page that the app renders, and in no other site's. */
 const OWN_MARK = '__reactRouterContext';
+
+/** Until the next answer, what is kept is given at once. */
+let isLineDown = false;
 
 /** What is kept if no answer is in time. @throws what the answer throws if nothing is kept */
 export async function answerOrKept(
   answer: Promise<Response>,
-  limitMs: number,
   readKept: () => Promise<Response | undefined>,
 ): Promise<Response> {
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), limitMs));
-  const inTime = await Promise.race([answer.catch(() => null), late]);
+  const limitMs = isLineDown ? 0 : LINE_LIMIT_MS;
+  const late = new Promise<null>((resolve) => setTimeout(resolve, limitMs, null));
+  const inTime = await Promise.race([answer.catch(() => undefined), late]);
+  isLineDown = inTime === null;
+  if (isLineDown) void answer.then(() => (isLineDown = false)).catch(() => {});
   return inTime ?? (await readKept().catch(() => undefined)) ?? answer;
 }
 

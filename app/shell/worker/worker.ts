@@ -5,8 +5,8 @@ import { registerRoute } from 'workbox-routing';
 import { markedSource } from '#app/features/music/offline/kept-address.ts';
 import { HIDES_RESULTS, OPEN_PAGE } from '#app/features/push/rules.ts';
 import type { ShownCall } from '#app/features/push/shown-call.ts';
-import { LINE_LIMIT_MS, OFFLINE_PATH, SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
-import { answerOrKept, ownPage, ownPicture, PAGE_LIMIT_MS } from './answer-or-kept.ts';
+import { OFFLINE_PATH, SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
+import { answerOrKept, ownPage, ownPicture } from './answer-or-kept.ts';
 import { isBeyond, isPagePath, listPortrait, offlineAddress, PORTRAIT_CACHE } from './rules.ts';
 import type { WorkerScope } from './scope.ts';
 import { replaceInQuiet } from './take-over.ts';
@@ -36,7 +36,7 @@ registerRoute(
   ({ event, request, url }) => {
     const { preloadResponse } = event as { preloadResponse?: Promise<Response | undefined> };
     const answer = async () => ownPage((await preloadResponse) ?? (await fetch(request)));
-    return answerOrKept(answer(), PAGE_LIMIT_MS, async () =>
+    return answerOrKept(answer(), async () =>
       (await matchPrecache(OFFLINE_PATH)) ? Response.redirect(offlineAddress(url)) : undefined,
     );
   },
@@ -46,7 +46,7 @@ registerRoute(
 registerRoute(
   ({ url }) => url.origin === location.origin && listPortrait(url.pathname) !== null,
   ({ request, url }) =>
-    answerOrKept(fetch(request).then(ownPicture), LINE_LIMIT_MS, () =>
+    answerOrKept(fetch(request).then(ownPicture), () =>
       caches.match(listPortrait(url.pathname) ?? '', { cacheName: PORTRAIT_CACHE }),
     ),
 );
@@ -72,7 +72,7 @@ registerRoute(
     url.origin === location.origin &&
     /^\/(?:album-covers|music-files)\//.test(url.pathname),
   ({ request }) =>
-    answerOrKept(fetch(request).then(ownPicture), LINE_LIMIT_MS, () =>
+    answerOrKept(fetch(request).then(ownPicture), () =>
       caches.match(request, { cacheName: SONG_CACHE }),
     ),
 );

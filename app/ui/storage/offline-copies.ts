@@ -5,8 +5,8 @@ export const OFFLINE_PATH = '/offline';
 
 export const SONG_CACHE = 'ringside-songs';
 
-/** A line without an answer by then is treated as none: what the device keeps is shown. */
-export const LINE_LIMIT_MS = 3000;
+/** A line without an answer by then is treated as none: what the device keeps is shown, by a slow phone within three seconds. */
+export const LINE_LIMIT_MS = 1000;
 
 const KEPT_AT = 'x-kept-at';
 const KEPT_FOR = 'x-kept-for';

@@ -54,10 +54,9 @@ export function readPls(text: string): ReadList | null {
   if (!/^\[playlist\]\s*$/im.test(text)) return null;
   const named = (key: string) =>
     new Map(
-      [...text.matchAll(new RegExp(`^${key}(\\d+)=(.*)$`, 'gim'))].map(([, n = '', value = '']) => [
-        Number(n),
-        value.trim(),
-      ]),
+      [...text.matchAll(new RegExp(`^${key}(\\d+)\\s*=(.*)$`, 'gim'))].map(
+        ([, n = '', value = '']) => [Number(n), value.trim()],
+      ),
     );
   const titles = named('Title');
   const files = [...named('File')].sort(([one], [other]) => one - other);
@@ -73,9 +72,8 @@ export function readXspf(text: string): ReadList | null {
   const tracks = text.split(/<(?:\w+:)?track[\s>]/);
   const of = (part: string, tag: string) => {
     const [, value = ''] =
-      new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>([^<]*|<!\\[CDATA\\[[^\\]]*\\]\\]>)<`).exec(
-        part,
-      ) ?? [];
+      new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>(<!\\[CDATA\\[.*?\\]\\]>|[^<]*)<`).exec(part) ??
+      [];
     return unescaped(value.replace(/^<!\[CDATA\[(.*)\]\]>$/s, '$1')).trim();
   };
   return {

@@ -113,6 +113,17 @@ test.each([
     ['Café Ropes', 'First Bell'],
   ],
   [
+    'XSPF with its text unescaped',
+    '<playlist version="1"><trackList><track><title><![CDATA[Café Ropes]]></title><creator><![CDATA[Report Tunes]]></creator></track></trackList></playlist>',
+    ['Café Ropes'],
+  ],
+  [
+    'PLS with spaces',
+    '[playlist]\nFile1 = /a.mp3\nTitle1 = First Bell - Report Tunes\n',
+    ['First Bell'],
+  ],
+  ['a long dash', `${EXT}#EXTINF:60,Report Tunes – First Bell\n/x/a.m4a`, ['First Bell']],
+  [
     'addresses of imported songs',
     'https://ringside.example/music-files/Report%20Tunes/01%20-%20First%20Bell.mp3?v=1',
     ['First Bell'],

@@ -4,7 +4,6 @@ import { plainText } from '../catalogue/search/song-tags.ts';
 import type { ImportEntry, Match } from './contract.ts';
 import { folded, type ReadList, readCsv } from './csv.ts';
 import { onOneLine, readM3u, readPls, readXspf } from './m3u.ts';
-import { PLAYLIST_MAX_SONGS } from './rules.ts';
 
 /** Above the size of the longest export from this site. */
 export const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
@@ -32,7 +31,7 @@ export function readImport(text: string): ReadList | null {
   return (
     read && {
       name: onOneLine(read.name),
-      entries: read.entries.slice(0, PLAYLIST_MAX_SONGS).map((entry) => ({
+      entries: read.entries.map((entry) => ({
         ...entry,
         name: onOneLine(entry.name),
         ...(entry.album !== undefined && { album: onOneLine(entry.album) }),
@@ -130,7 +129,7 @@ function readingsOf({ name, album, artist }: ImportEntry): Reading[] {
   const titles = [...new Set([name.replace(DASHED_EDITION, '') || name, withoutEdition(name)])];
   const readings = [...titles, ...titles.map((title) => title.replace(TRACK_NUMBER, ''))].flatMap(
     (title) => {
-      const parts = title.split(' - ').slice(0, 6);
+      const parts = title.split(/\s[-–—]\s/).slice(0, 6);
       const cuts = parts.slice(1).flatMap((_, place) => {
         const [before, after] = [parts.slice(0, place + 1), parts.slice(place + 1)];
         return [

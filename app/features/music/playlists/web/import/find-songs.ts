@@ -1,6 +1,6 @@
 import type { Client } from '@ringside/contract/client';
 import { type ImportEntry, type Match, matchSongs } from '../../contract.ts';
-import { LISTED_NAME_MAX_CHARACTERS } from '../../rules.ts';
+import { LISTED_NAME_MAX_CHARACTERS, PLAYLIST_MAX_SONGS } from '../../rules.ts';
 
 /** So that progress shows, and what was found is kept when the line breaks. */
 const ENTRIES_PER_CALL = 250;
@@ -8,7 +8,7 @@ const ENTRIES_PER_CALL = 250;
 export interface ImportFound {
   matches: Match[];
   missing: ImportEntry[];
-  /** Entries that were not looked for, since it was stopped or failed. */
+  /** Entries that were not looked for, since it was stopped or failed, or the playlist is full. */
   left: number;
 }
 
@@ -22,7 +22,7 @@ export async function findSongs(
   const matches = new Map<string, Match>();
   const missing: ImportEntry[] = [];
   let done = 0;
-  while (done < entries.length && !signal.aborted) {
+  while (done < Math.min(entries.length, PLAYLIST_MAX_SONGS) && !signal.aborted) {
     const few = entries.slice(done, done + ENTRIES_PER_CALL);
     try {
       const found = await api(matchSongs, { body: { entries: few.map(shortened) } }, { signal });
