@@ -43,7 +43,7 @@ function CardRow({ fight, line }: { fight: CardFight; line: string }) {
         knockOut={outcome.knockOut}
       >
         <RelativeTime date={date} />
-        {!hidden && ` · ${line}`}
+        {!hidden && ` · ${line.replace(/ Z\b/g, '\u00a0Z')}`}
       </FightLine>
       {hidden && (
         <span className={`absolute ${classes.aside}`}>

@@ -99,7 +99,7 @@ export default function MonsterHistoryPage() {
         <p className="dim">
           <Counted what="Its streak" instead={null}>
             <strong className={`type-figure ${monster.streak > 0 ? 'gold' : 'plain'}`}>
-              {standingLabel(monster.streak)}
+              {standingLabel(monster.streak)}&ensp;
             </strong>
           </Counted>{' '}
           <DayAndTime date={monster.DATE.value} />

@@ -85,7 +85,7 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
           <RelativeTime date={date} long />
         </Link>
         <Link
-          className="link"
+          className="link text-sm"
           to={`/versus/${own.RACE.toLowerCase()}/${opponent.RACE.toLowerCase()}`}
         >
           Head to head

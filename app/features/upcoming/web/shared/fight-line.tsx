@@ -21,7 +21,7 @@ export function FightLine({ to, left, right, leftWon, knockOut, children }: Figh
     <Link to={to} className={`panel raises h-full ${classes.row}`} discover="none">
       <Face side={left} won={leftWon} />
       <span className="stack2">
-        <span className={classNames('type-name', classes.what, clamp)}>
+        <span className={classNames('type-name', classes.what, leftWon !== null && 'dim', clamp)}>
           {leftWon === null ? (
             <>
               <bdi>{left.MONSTER_NAME}</bdi> vs <bdi>{right.MONSTER_NAME}</bdi>

@@ -41,7 +41,7 @@ function Announced({ bout }: { bout: BoutCard }) {
         knockOut={isTold && result.knockOut}
       >
         <Countdown bout={bout} className="inline-flex gap-1" />
-        {chance !== null && ` · ${chance}% : ${100 - chance}%`}
+        {chance !== null && ` ·\u00a0${chance}%\u00a0:\u00a0${100 - chance}%`}
       </FightLine>
     </div>
   );

@@ -39,7 +39,7 @@ export function SideStats({ left, right }: { left: Side; right: Side }) {
 function Figure({ own, other }: { own: number | null; other: number | null }) {
   const ahead = own !== null && other !== null && own > other ? own - other : 0;
   return (
-    <td className={ahead > 0 ? classes.better : 'dim'}>
+    <td className={ahead > 0 ? undefined : 'dim'}>
       {own ?? '–'}
       {ahead > 0 && <span className="gold text-base"> +{ahead}</span>}
     </td>
