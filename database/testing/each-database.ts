@@ -29,7 +29,7 @@ const absent = Object.assign(() => {}, { each: () => () => {} });
  * Describes a suite twice, on SQLite and on PostgreSQL. Each `open()` returns another database,
  * empty and migrated. It is removed after the test that opened it (also from `beforeEach`), or
  * after the suite if opened in `beforeAll`, which is cheaper. What `once` tests runs on SQLite alone:
- * input that is refused before the database reads it.
+ * input that is refused before the database reads it, and what only sends calls.
  */
 export function eachDatabase(
   name: string,

@@ -27,7 +27,7 @@ const RECORDS = 560;
 const NOW = Date.UTC(2026, 4, 10, 20);
 const LIVE = cupName(PAST_CUPS + 1);
 
-eachDatabase('the cups of the practice season', (open) => {
+eachDatabase('the cups of the practice season', (open, _, once) => {
   let app: FastifyInstance;
   let call: HttpClient;
   beforeEach(async () => {
@@ -76,7 +76,7 @@ eachDatabase('the cups of the practice season', (open) => {
     return async () => --left < 0;
   };
 
-  test('twelve past cups were played one after another, and one is in progress', async () => {
+  once('twelve past cups were played one after another, and one is in progress', async () => {
     await play(afterPauses(0));
     const cups = await list();
     expect(cups.map(({ name }) => name)).toEqual(
@@ -109,35 +109,38 @@ eachDatabase('the cups of the practice season', (open) => {
     expect(await list()).toEqual(cups);
   });
 
-  test('there is a result each sixteenth of an hour, the next match goes on air, then the next cup begins', async () => {
-    const seen: { results: number; at: number; onAir: string | null; decided: boolean }[] = [];
-    await play(async () => {
-      const cup = await get(LIVE);
-      const snapshot = await call(contract.getSnapshot);
-      seen.push({
-        results: cup.outcomes.length,
-        at: Date.now() - NOW,
-        onAir: snapshot?.matchId ?? null,
-        decided: snapshot?.winner !== null,
+  once(
+    'there is a result each sixteenth of an hour, the next match goes on air, then the next cup begins',
+    async () => {
+      const seen: { results: number; at: number; onAir: string | null; decided: boolean }[] = [];
+      await play(async () => {
+        const cup = await get(LIVE);
+        const snapshot = await call(contract.getSnapshot);
+        seen.push({
+          results: cup.outcomes.length,
+          at: Date.now() - NOW,
+          onAir: snapshot?.matchId ?? null,
+          decided: snapshot?.winner !== null,
+        });
+        return (await list()).some(({ name }) => name === cupName(PAST_CUPS + 2));
       });
-      return (await list()).some(({ name }) => name === cupName(PAST_CUPS + 2));
-    });
-    const first = new Map(seen.toReversed().map((snapshot) => [snapshot.results, snapshot.at]));
-    for (let made = FIRST_RESULTS; made < 15; made += 1) {
-      expect(first.get(made + 1)).toBe((first.get(made) ?? 0) + TURN_MS);
-    }
-    expect(seen.at(-1)?.at).toBe((first.get(15) ?? 0) + TURN_MS);
-    // Each match is on air both before and after its result.
-    const order = seen.flatMap(({ onAir }) => onAir ?? []);
-    expect([...new Set(order)]).toEqual([
-      ...['R1-6', 'R1-7', 'R1-8', 'R2-1', 'R2-2', 'R2-3', 'R2-4', 'R3-1', 'R3-2', 'R4-1'],
-    ]);
-    for (const id of new Set(order)) {
-      const shown = seen.filter(({ onAir }) => onAir === id).map(({ decided }) => decided);
-      expect([shown[0], shown.at(-1)]).toEqual([false, true]);
-    }
-    expect(await results(cupName(PAST_CUPS + 2))).toBe(0);
-  });
+      const first = new Map(seen.toReversed().map((snapshot) => [snapshot.results, snapshot.at]));
+      for (let made = FIRST_RESULTS; made < 15; made += 1) {
+        expect(first.get(made + 1)).toBe((first.get(made) ?? 0) + TURN_MS);
+      }
+      expect(seen.at(-1)?.at).toBe((first.get(15) ?? 0) + TURN_MS);
+      // Each match is on air both before and after its result.
+      const order = seen.flatMap(({ onAir }) => onAir ?? []);
+      expect([...new Set(order)]).toEqual([
+        ...['R1-6', 'R1-7', 'R1-8', 'R2-1', 'R2-2', 'R2-3', 'R2-4', 'R3-1', 'R3-2', 'R4-1'],
+      ]);
+      for (const id of new Set(order)) {
+        const shown = seen.filter(({ onAir }) => onAir === id).map(({ decided }) => decided);
+        expect([shown[0], shown.at(-1)]).toEqual([false, true]);
+      }
+      expect(await results(cupName(PAST_CUPS + 2))).toBe(0);
+    },
+  );
 
   test('another run continues with the open cup, and ends it as it would have ended', async () => {
     await play(async () => (await results()) >= 8);
@@ -151,26 +154,29 @@ eachDatabase('the cups of the practice season', (open) => {
     expect(Date.parse(after.updatedAt)).toBe(NOW + 3 * TURN_MS + 5 * HOUR_MS + 6 * TURN_MS);
   });
 
-  test('cups continue after a lost response and after an organiser has reverted a result', async () => {
-    await play(afterPauses(0));
-    let lost = 0;
-    const losing: HttpClient = async (endpoint, ...input) => {
-      const answer = await call(endpoint, ...input);
-      if (endpoint.path.endsWith('/edits') && lost++ === 0) throw new Error('connection lost');
-      return answer;
-    };
-    await play(async () => (await results()) > FIRST_RESULTS, { call: losing, logger: quiet });
-    expect([await results(), lost]).toEqual([FIRST_RESULTS + 1, 1]);
-    const { version, outcomes } = await get(LIVE);
-    await call(contract.saveTournament, {
-      headers: { 'x-secret': SECRET },
-      body: { ...(await get(LIVE)), outcomes: outcomes.slice(0, -1), version },
-    });
-    await play(async () => (await results()) > FIRST_RESULTS);
-    expect((await get(LIVE)).outcomes).toEqual(outcomes);
-  });
+  once(
+    'cups continue after a lost response and after an organiser has reverted a result',
+    async () => {
+      await play(afterPauses(0));
+      let lost = 0;
+      const losing: HttpClient = async (endpoint, ...input) => {
+        const answer = await call(endpoint, ...input);
+        if (endpoint.path.endsWith('/edits') && lost++ === 0) throw new Error('connection lost');
+        return answer;
+      };
+      await play(async () => (await results()) > FIRST_RESULTS, { call: losing, logger: quiet });
+      expect([await results(), lost]).toEqual([FIRST_RESULTS + 1, 1]);
+      const { version, outcomes } = await get(LIVE);
+      await call(contract.saveTournament, {
+        headers: { 'x-secret': SECRET },
+        body: { ...(await get(LIVE)), outcomes: outcomes.slice(0, -1), version },
+      });
+      await play(async () => (await results()) > FIRST_RESULTS);
+      expect((await get(LIVE)).outcomes).toEqual(outcomes);
+    },
+  );
 
-  test('the broadcast is not changed while it shows another tournament or match', async () => {
+  once('the broadcast is not changed while it shows another tournament or match', async () => {
     await play(afterPauses(0));
     const body = { name: 'Mine', participants: [{ ID: 1 }, { ID: 2 }] };
     await call(contract.saveTournament, { headers: ORGANISER, body });
@@ -178,29 +184,32 @@ eachDatabase('the cups of the practice season', (open) => {
     expect(await call(contract.getSnapshot)).toBeNull();
   });
 
-  test('a tournament of an organiser is neither played nor deleted, whatever its name', async () => {
-    const mine = [1, PAST_CUPS, PAST_CUPS + 1].map(cupName);
-    for (const name of mine) {
-      const body = { name, participants: [{ ID: 1 }, { ID: 2 }] };
-      await call(contract.saveTournament, { headers: ORGANISER, body });
-    }
-    const before = await Promise.all(mine.map(get));
-    await play(afterPauses(3), { kept: 1 });
-    expect(await Promise.all(mine.map(get))).toEqual(before);
-    expect((await list()).filter(({ practice }) => practice)).toMatchObject([
-      { name: cupName(PAST_CUPS + 2) },
-    ]);
-    // The season's secret is not valid for any of them.
-    const [name = ''] = mine;
-    const headers = { 'x-secret': SECRET };
-    const refused = { status: 403, code: 'not_its_own' };
-    const remove = call(deleteTournament, { params: { id: name }, headers, body: { name } });
-    await expect(remove).rejects.toMatchObject(refused);
-    const body = { name, participants: [{ ID: 3 }], version: 1 };
-    await expect(call(contract.saveTournament, { headers, body })).rejects.toMatchObject(refused);
-  });
+  once(
+    'a tournament of an organiser is neither played nor deleted, whatever its name',
+    async () => {
+      const mine = [1, PAST_CUPS, PAST_CUPS + 1].map(cupName);
+      for (const name of mine) {
+        const body = { name, participants: [{ ID: 1 }, { ID: 2 }] };
+        await call(contract.saveTournament, { headers: ORGANISER, body });
+      }
+      const before = await Promise.all(mine.map(get));
+      await play(afterPauses(3), { kept: 1 });
+      expect(await Promise.all(mine.map(get))).toEqual(before);
+      expect((await list()).filter(({ practice }) => practice)).toMatchObject([
+        { name: cupName(PAST_CUPS + 2) },
+      ]);
+      // The season's secret is not valid for any of them.
+      const [name = ''] = mine;
+      const headers = { 'x-secret': SECRET };
+      const refused = { status: 403, code: 'not_its_own' };
+      const remove = call(deleteTournament, { params: { id: name }, headers, body: { name } });
+      await expect(remove).rejects.toMatchObject(refused);
+      const body = { name, participants: [{ ID: 3 }], version: 1 };
+      await expect(call(contract.saveTournament, { headers, body })).rejects.toMatchObject(refused);
+    },
+  );
 
-  test('only the latest cups are kept, and every tournament of organisers', async () => {
+  once('only the latest cups are kept, and every tournament of organisers', async () => {
     const body = { name: 'Mine', participants: [{ ID: 1 }, { ID: 2 }] };
     await call(contract.saveTournament, { headers: ORGANISER, body });
     await play(afterPauses(1), { kept: 3 });
@@ -212,20 +221,23 @@ eachDatabase('the cups of the practice season', (open) => {
     expect(await list()).toHaveLength(4);
   });
 
-  test('a new league has no past cups, and no cup until sixteen monsters have entered', async () => {
-    const young = await createTestApp(await open(), { config, practiceSecret: SECRET });
-    await feed(
-      young,
-      Array.from({ length: 15 }, (_, index) => monsterEvent(index + 1)),
-    );
-    const toYoung = seasonClient(young);
-    await play(afterPauses(2), { call: toYoung });
-    expect(await toYoung(contract.listTournaments)).toEqual([]);
-    await feed(young, [monsterEvent(16)]);
-    await play(afterPauses(1), { call: toYoung });
-    expect(await toYoung(contract.listTournaments)).toMatchObject([{ participantCount: 16 }]);
-    await young.close();
-  });
+  once(
+    'a new league has no past cups, and no cup until sixteen monsters have entered',
+    async () => {
+      const young = await createTestApp(await open(), { config, practiceSecret: SECRET });
+      await feed(
+        young,
+        Array.from({ length: 15 }, (_, index) => monsterEvent(index + 1)),
+      );
+      const toYoung = seasonClient(young);
+      await play(afterPauses(2), { call: toYoung });
+      expect(await toYoung(contract.listTournaments)).toEqual([]);
+      await feed(young, [monsterEvent(16)]);
+      await play(afterPauses(1), { call: toYoung });
+      expect(await toYoung(contract.listTournaments)).toMatchObject([{ participantCount: 16 }]);
+      await young.close();
+    },
+  );
 
   const quiet = { info() {}, warn() {}, error() {} };
 });

@@ -9,7 +9,7 @@ interface Answer {
 
 const NAMES = ['First Bell', 'Second Wind', 'Café Ropes', 'Boss', 'Boss!', 'C', 'C#'];
 
-eachDatabase('songs by title', (open) => {
+eachDatabase('songs by title', (open, _, once) => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await createTestApp(await open());
@@ -45,18 +45,21 @@ eachDatabase('songs by title', (open) => {
     ]);
   });
 
-  test('5,000 entries are found in one call, and the event loop is not held; more are refused', async () => {
-    const entries = Array.from({ length: 5000 }, (_, n) => ({
-      name: `${n} - Report Tunes - ${NAMES[n % NAMES.length]} (Remastered ${n})`,
-    }));
-    let turns = 0;
-    const timer = setInterval(() => {
-      turns += 1;
-    }, 20);
-    const answer = await ask(entries);
-    clearInterval(timer);
-    expect(answer.json<Answer>().matches.filter((match) => match?.isSure)).toHaveLength(5000);
-    expect(turns).toBeGreaterThan(5);
-    expect((await ask([...entries, { name: 'one more' }])).statusCode).toBe(400);
-  });
+  once(
+    '5,000 entries are found in one call, and the event loop is not held; more are refused',
+    async () => {
+      const entries = Array.from({ length: 5000 }, (_, n) => ({
+        name: `${n} - Report Tunes - ${NAMES[n % NAMES.length]} (Remastered ${n})`,
+      }));
+      let turns = 0;
+      const timer = setInterval(() => {
+        turns += 1;
+      }, 20);
+      const answer = await ask(entries);
+      clearInterval(timer);
+      expect(answer.json<Answer>().matches.filter((match) => match?.isSure)).toHaveLength(5000);
+      expect(turns).toBeGreaterThan(5);
+      expect((await ask([...entries, { name: 'one more' }])).statusCode).toBe(400);
+    },
+  );
 });
