@@ -220,7 +220,10 @@ test('rows take the place of a loading animation, are mirrored, and keep their p
     await asked;
     await route.continue();
   });
-  await expect(page.getByRole('status').filter({ hasText: 'Loading the fights' })).toBeVisible();
+  const words = page.getByText('Loading the fights', { exact: true });
+  await expect(words).toBeVisible();
+  // On the first screen, above a phone's bar.
+  expect((await words.boundingBox())?.y).toBeLessThan(700);
   const place = (list: string) =>
     page
       .getByRole('main')

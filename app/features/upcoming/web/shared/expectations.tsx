@@ -72,7 +72,7 @@ export function Expectations({
   );
 }
 
-const LABEL = 'dim type-label text-center';
+const LABEL = 'dim type-label text-center whitespace-nowrap';
 
 function Shares({ label, left }: { label: string; left: number | null }) {
   return (
