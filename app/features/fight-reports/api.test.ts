@@ -74,7 +74,8 @@ eachDatabase('GET /api/fight/{number}', (open, _kind, once) => {
       .executeTakeFirstOrThrow();
     const { elo, stats, ...stored } = JSON.parse(estimate_json ?? '');
     expect(report.fight.announcement.estimate).toEqual(stored);
-    expect((await get(1)).fight).toMatchObject({ announcement: null, meetings: [] });
+    const first = { before: { streak: 0 }, after: { streak: 1 } };
+    expect((await get(1)).fight).toMatchObject({ announcement: null, meetings: [], left: first });
     expect(await get(1)).toMatchObject({ previous: null });
     expect(await get(4)).toMatchObject({ next: null });
     await app.close();

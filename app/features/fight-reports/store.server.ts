@@ -9,7 +9,7 @@ import {
   SIDE_FIGURES,
 } from '#app/features/records/fight-sides.ts';
 import { fighterOf, figuresOf } from '#app/features/records/fighter-figures.ts';
-import { RECORD_FIGURES, type RecordFigures, standingAfter } from '#app/features/records/rules.ts';
+import { RECORD_FIGURES, type RecordFigures } from '#app/features/records/rules.ts';
 import {
   type Facts,
   RECORD_STREAK_WINS,
@@ -184,9 +184,7 @@ function sideOf(
     after: {
       wins: wins + (won ? 1 : 0),
       losses: losses + (won ? 0 : 1),
-      streak: won
-        ? streak && standingAfter({ streak, best: streak, fallen: false }, true).streak
-        : 0,
+      streak: won ? (streak !== null ? streak + 1 : null) : 0,
     },
   };
 }

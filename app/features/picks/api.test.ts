@@ -60,14 +60,18 @@ async function recount({ kysely }: AppDatabase) {
       const right = chances.filter((chance) => chance > 50).length;
       const sum = chances.reduce((all, chance) => all + (100 - chance) ** 2, 0);
       const brier = sum / picks.length / 10_000;
-      const ours = picks.reduce(
-        (all, { winner_chance }) => all + (1 - (winner_chance ?? 0) / 1e6) ** 2,
-        0,
+      const leads = picks.map(
+        ({ winner_chance }, at) =>
+          (1 - (winner_chance ?? 0) / 1e6) ** 2 - (1 - (chances[at] ?? 0) / 100) ** 2,
       );
-      return { displayName, picks: picks.length, right, brier, lead: ours / picks.length - brier };
+      const lead = leads.reduce((all, one) => all + one, 0) / picks.length;
+      const spread = Math.hypot(...leads) / Math.sqrt(picks.length);
+      const luck = (2.58 * Math.max(0.25, spread)) / Math.sqrt(picks.length);
+      return { displayName, picks: picks.length, right, brier, lead, certain: lead - luck };
     })
     .filter(({ picks }) => picks >= MIN_PICKS)
-    .sort((a, b) => b.lead - 0.32 / Math.sqrt(b.picks) - (a.lead - 0.32 / Math.sqrt(a.picks)));
+    .sort((a, b) => b.certain - a.certain)
+    .map(({ certain: _, ...row }) => row);
 }
 
 eachDatabase('picks', (open) => {

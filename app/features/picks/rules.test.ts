@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brierOf, certainLead, scorePicks, spreadOf } from './rules.ts';
+import { brierOf, certainLead, scorePicks } from './rules.ts';
 
 test('a pick’s Brier score is that of its sureness', () => {
   expect(brierOf({ right: true, sure: 90 })).toBeCloseTo(0.01);
@@ -23,21 +23,17 @@ test('the run ends with the last wrong pick, and the crowd counts where it bet',
   expect(scorePicks([])).toBeNull();
 });
 
-test('five sure favourites that won do not lead over many picks that beat the estimate', () => {
-  const favourites = { picks: 5, lead: 0.0225 - 0.01 };
-  const honest = { picks: 294, lead: 0.004 };
-  expect(certainLead(honest)).toBeGreaterThan(certainLead(favourites));
-  expect(certainLead({ picks: 100, lead: 0.05 })).toBeGreaterThan(certainLead(honest));
+test('five picks that won, whichever they were, do not lead over many that did as well as the estimate', () => {
+  const many = certainLead({ picks: 294, lead: 0, squares: 294 * 0.02 });
+  for (let lead = 0.01; lead < 1; lead += 0.01) {
+    expect(certainLead({ picks: 5, lead, squares: 5 * lead ** 2 })).toBeLessThan(many);
+  }
 });
 
-test('the spread of leads is the measured one, once many picks are measured', () => {
-  expect(spreadOf([])).toBe(0.25);
-  expect(spreadOf([{ picks: 5, squares: 0 }])).toBeCloseTo(0.244, 3);
-  expect(
-    spreadOf([
-      { picks: 60_000, squares: 5400 },
-      { picks: 40_000, squares: 3600 },
-    ]),
-  ).toBeCloseTo(0.3, 3);
-  expect(certainLead({ picks: 100, lead: 0.05 }, 0.3)).toBeCloseTo(0.0116);
+test('as many picks lead with what they beat the estimate by, and as good ones with their number', () => {
+  const picks = (picks: number, lead: number) =>
+    certainLead({ picks, lead, squares: picks * 0.04 });
+  expect(picks(100, 0.05)).toBeGreaterThan(picks(100, 0.04));
+  expect(picks(100, 0.05)).toBeGreaterThan(picks(50, 0.05));
+  expect(picks(30, 0.05)).toBeGreaterThan(picks(294, -0.05));
 });

@@ -49,20 +49,15 @@ export function scorePicks(picks: readonly ScoredPick[]): PickScore | null {
   };
 }
 
-/** Of a bound that holds in nine of ten cases, in standard deviations. */
-const CERTAIN = 1.28;
-/** The standard deviation of one pick's lead before any was measured, and for how many picks that counts. */
-const USUAL = { deviation: 0.25, picks: 100 };
-
-/** The standard deviation of the leads of single picks, from the sum of their squares. */
-export const spreadOf = (rows: readonly { picks: number; squares: number }[]): number => {
-  const sum = (key: 'picks' | 'squares') => rows.reduce((total, row) => total + row[key], 0);
-  const { deviation, picks } = USUAL;
-  return Math.sqrt((sum('squares') + picks * deviation ** 2) / (sum('picks') + picks));
-};
+/** Of a bound that holds in 199 of 200 cases, in standard deviations: luck of five picks is never above it. */
+const CERTAIN = 2.58;
+/** At least this is taken as the standard deviation of one pick's lead: a few alike say little of it. */
+const USUAL_DEVIATION = 0.25;
 
 /** How far picks beat the estimate for certain: the mean lead, less what luck may be of so few. */
-export const certainLead = (
-  { picks, lead }: { picks: number; lead: number },
-  spread: number = USUAL.deviation,
-): number => lead - (CERTAIN * spread) / Math.sqrt(picks);
+export const certainLead = ({
+  picks,
+  lead,
+  squares,
+}: Record<'picks' | 'lead' | 'squares', number>): number =>
+  lead - CERTAIN * Math.max(USUAL_DEVIATION / Math.sqrt(picks), Math.sqrt(squares) / picks);

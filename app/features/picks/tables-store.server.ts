@@ -6,14 +6,7 @@ import type { AppDatabase } from '#database/app-database.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PickRow } from './contract.ts';
-import {
-  BEST_OF_SEASON,
-  certainLead,
-  MIN_PICKS,
-  RANKED_VIEWERS,
-  spreadOf,
-  TABLE_ROWS,
-} from './rules.ts';
+import { BEST_OF_SEASON, certainLead, MIN_PICKS, RANKED_VIEWERS, TABLE_ROWS } from './rules.ts';
 
 type Db = Kysely<Tables>;
 type Weeks = { first: number; last: number };
@@ -50,20 +43,18 @@ export async function pickTable(
       order by count(*) desc, picks.user_id
       limit ${RANKED_VIEWERS}
     ) as sums left join players on players.user_id = sums.user_id`.execute(db);
-  const spread = spreadOf(
-    rows.map(({ picks, squares }) => ({ picks: Number(picks), squares: Number(squares) })),
-  );
   return rows
     .map(({ user_id, name, login, ...row }) => {
       const picks = Number(row.picks);
       const brier = Number(row.brier) / picks / 10_000;
       const lead = Number(row.estimate) / picks / MILLION ** 2 - brier;
       const right = Number(row.right);
-      return { userId: user_id, login, displayName: name, picks, right, brier, lead };
+      const certain = certainLead({ picks, lead, squares: Number(row.squares) });
+      return { certain, userId: user_id, login, displayName: name, picks, right, brier, lead };
     })
-    .toSorted((a, b) => certainLead(b, spread) - certainLead(a, spread))
+    .toSorted((a, b) => b.certain - a.certain)
     .slice(0, TABLE_ROWS)
-    .map((row, at) => ({ place: at + 1, ...row }));
+    .map(({ certain: _, ...row }, at) => ({ place: at + 1, ...row }));
 }
 
 const keptRows = (db: Db) =>

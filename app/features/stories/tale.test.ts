@@ -1,9 +1,9 @@
 import { createRandom } from '@ringside/seeded-random';
 import { expect, test } from 'vitest';
 import { type Facts, type Past, threadsAfter, threadsBefore } from './rules.ts';
-import { shapeOf, type Told, taleLines } from './tale.ts';
+import { shapeOf, type Told, taleLine, taleLines, taleOf } from './tale.ts';
 import { season, wrongTales } from './testing/wrong-tales.ts';
-import { threadLine } from './thread-words.ts';
+import { hidesPast, threadLine } from './thread-words.ts';
 
 test('no tale contradicts the record, and no two neighbours read alike', () => {
   expect(wrongTales(3000)).toEqual({ wrong: [], threads: 13 });
@@ -38,7 +38,7 @@ test.each<[string, Partial<Facts>]>([
   ['Pogo has won four in a row.', { right: { ...NEW, streak: 4 } }],
   ['Otis is back after a defeat.', { left: { ...NEW, defeats: 1, isNewStay: true } }],
   ['Otis is back after two defeats.', { left: { ...NEW, defeats: 2 } }],
-  ['On paper Otis is 1,000 points short of Pogo.', { right: { ...NEW, level: 2000 } }],
+  ['Otis is 1,000 points short of Pogo on paper.', { right: { ...NEW, level: 2000 } }],
   ['It is Pogo’s first fight.', { right: { ...NEW, fights: 0 } }],
   ['They have never met.', { meetings: meetings(0, 0) }],
 ])('before the bell the card says: %s', (line, facts) => {
@@ -56,4 +56,22 @@ test('of two fighters of whom nothing is known nothing is said', () => {
   const none: Past = { fights: null, defeats: 0, isNewStay: false, streak: null, level: null };
   const facts = { left: none, right: none, meetings: null, trainers: null };
   expect([threadsBefore(facts), threadsAfter(facts, true)]).toEqual([[], []]);
+});
+
+test.each(['Clover Jr.', 'Anvil!', 'Who?', 'Hm…', 'St. נמר.'])(
+  'a sentence that ends with the name %s ends once',
+  (MONSTER_NAME) => {
+    for (const told of season(300)) {
+      const named = { ...told, left: { ...told.left, MONSTER_NAME } };
+      const texts = [taleOf(named), taleLine(named)].map(plain);
+      expect(texts.filter((text) => /[.!?…]\.( |$)/.test(text))).toEqual([]);
+    }
+  },
+);
+
+test('what was before a fight shows once every earlier result is shown, not with that fight alone', () => {
+  const alone = { upTo: 3 };
+  expect([3, 4, 5, 7].map((fight) => hidesPast(alone, fight))).toEqual([false, false, true, true]);
+  expect(hidesPast({ upTo: 6 }, 7)).toBe(false);
+  expect(hidesPast(null, 7)).toBe(false);
 });

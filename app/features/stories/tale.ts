@@ -73,8 +73,8 @@ function openings(told: Told): string[] {
     ];
   }
   return [
-    `It was close: we gave ${w} ${percent}%.`,
-    `A coin toss on paper, and ${w} called it: we gave it ${percent}%.`,
+    `We had it close: ${percent}% for ${w}.`,
+    `A coin toss to us, and ${w} called it: we gave it ${percent}%.`,
     `Near enough even, ${percent}% for ${w}, and ${w} won ${how}.`,
     `We gave ${w} ${percent}% and would not have bet the ranch.`,
     `We gave ${l} ${100 - percent}%, which is a shrug; ${w} won.`,
@@ -103,14 +103,14 @@ function figureSentences(told: Told): string[] {
   if (pairs.every(({ own, against }) => own > against)) {
     return [
       `${w} was ahead in all six stats.`,
-      `All six stats were on ${w}’s side.`,
+      `All six stats favoured ${w}.`,
       `${l} was behind in all six stats.`,
     ];
   }
   if (pairs.every(({ own, against }) => own < against)) {
     return [
       `${w} was behind in all six stats.`,
-      `All six stats were on ${l}’s side, for what it was worth.`,
+      `All six stats favoured ${l}, for what it was worth.`,
       `${l} was ahead in all six stats, and lost.`,
     ];
   }
@@ -145,8 +145,11 @@ const paidSentence = (told: Told) =>
     ? [`${told.paid.stake} Z on ${sidesOf(told).w} paid ${grouped(told.paid.back)} Z.`]
     : [];
 
-const chosen = (variants: readonly string[], seed: number): string[] =>
-  variants.length > 0 ? [variants[seed % variants.length] as string] : [];
+/** One wording; after a name that ends in a full stop there is no second one. */
+const chosen = ([...variants]: readonly string[], seed: number): string[] =>
+  variants
+    .splice(seed % variants.length, 1)
+    .map((text) => text.replace(/([.!?…]\u2069?)\.$/, '$1'));
 
 /** The tale of a fight in two or three sentences, from facts alone; the same for everybody. */
 export function taleOf(told: Told): string {

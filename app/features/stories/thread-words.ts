@@ -26,6 +26,10 @@ function derbyText({ count, leftWins }: Thread, { left, right }: Sides): string 
   return `${trainerOf(leader)} leads ${most}–${least}`;
 }
 
+/** Whether threads would tell a result that is hidden: one before this fight. */
+export const hidesPast = (revealed: { upTo: number } | null, fight: number) =>
+  revealed !== null && revealed.upTo < fight - 1;
+
 /** A thread in one line before the bell. */
 export function threadLine(thread: Thread, sides: Sides): string {
   const { kind, side, count, leftWins } = thread;
@@ -46,7 +50,7 @@ export function threadLine(thread: Thread, sides: Sides): string {
     case 'comeback':
       return `${own} is back after ${count === 1 ? 'a defeat' : `${small(count)} defeats`}.`;
     case 'giantKilling':
-      return `On paper ${own} is ${grouped(count)} points short of ${against}.`;
+      return `${own} is ${grouped(count)} points short of ${against} on paper.`;
     case 'debut':
       return side === null ? 'It is a first fight for both.' : `It is ${own}’s first fight.`;
     case 'firstMeeting':

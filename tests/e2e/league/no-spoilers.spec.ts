@@ -350,5 +350,16 @@ test('a viewer without spoilers reads and hears the same, whoever won', async ({
       .press('Enter');
     await expect(page.locator(':focus')).toHaveAccessibleName(/ beat /);
   });
+  await test.step('a result shown alone comes without what was before it', async () => {
+    const [, page] = pages;
+    if (!page) throw new Error('No page.');
+    await openInApp(page, '/fight/7');
+    const told = page.getByRole('main').locator('[data-result]').first();
+    await told.getByRole('button', { name: /^Show the result of/ }).press('Enter');
+    await expect(told).toContainText(' wins ');
+    await expect(told).not.toContainText(/last|meeting|between/i);
+    await page.getByRole('button', { name: 'Show all up to here' }).press('Enter');
+    await expect(told).toContainText(/last|meeting|between/i);
+  });
   await close(pages);
 });

@@ -212,9 +212,9 @@ const CLAIMS: [pattern: string, holds: Check][] = [
     'So much for our (\\d+)% on @',
     ([p, a], t, { l }) => a === l && 100 - Number(p) === t.percent && isUpset(t),
   ],
-  ['It was close: we gave @ (\\d+)%', (m, t, s) => given(m, t, s) && isEven(t)],
+  ['We had it close: (\\d+)% for @', ([p = '', a = ''], t, s) => given([a, p], t, s) && isEven(t)],
   [
-    'A coin toss on paper, and @ called it: we gave it (\\d+)%',
+    'A coin toss to us, and @ called it: we gave it (\\d+)%',
     (m, t, s) => given(m, t, s) && isEven(t),
   ],
   [
@@ -232,7 +232,7 @@ const CLAIMS: [pattern: string, holds: Check][] = [
     ([a], _t, { w, winner, loser }) => a === w && isAhead(winner, loser),
   ],
   [
-    'All six stats were on @’s side',
+    'All six stats favoured @',
     ([a], _t, { w, winner, loser }) => a === w && isAhead(winner, loser),
   ],
   [
@@ -240,7 +240,7 @@ const CLAIMS: [pattern: string, holds: Check][] = [
     ([a], _t, { w, winner, loser }) => (a === w ? isAhead(loser, winner) : isAhead(winner, loser)),
   ],
   [
-    'All six stats were on @’s side, for what it was worth',
+    'All six stats favoured @, for what it was worth',
     ([a], _t, { l, winner, loser }) => a === l && isAhead(loser, winner),
   ],
   [

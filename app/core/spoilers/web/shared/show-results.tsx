@@ -5,14 +5,19 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import hiddenText from '#app/ui/visually-hidden.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { isRevealed } from '../../rules.ts';
+import { isRevealed, type Revealed, storedRevealed, withAllUpTo, withFight } from '../../rules.ts';
 import classes from './hidden-results.module.css';
-import { revealAllUpTo, revealResult, useRevealed } from './use-spoilers.ts';
+import { stored, useRevealed } from './use-spoilers.ts';
+
+const change = (to: (revealed: Revealed) => Revealed) => {
+  const revealed = stored.read();
+  if (revealed) stored.write(storedRevealed(to(revealed)));
+};
 
 /** Shows a result in its button's place and focuses it, so that it is read out. */
 function showInPlace(button: Element, fight: number): void {
   const place = button.closest<HTMLElement>('[data-result]');
-  flushSync(() => revealResult(fight));
+  flushSync(() => change((revealed) => withFight(revealed, fight)));
   const link = place?.matches('li')
     ? place.querySelector<HTMLElement>(`[href="${fightPath(fight)}"]`)
     : null;
@@ -49,7 +54,7 @@ export function ShowAll({ fights }: { fights: readonly number[] }) {
   const showAll = () => {
     flushSync(() => {
       setIsDone(true);
-      revealAllUpTo(Math.max(...fights));
+      change((to) => withAllUpTo(to, Math.max(...fights)));
     });
     note.current?.focus();
   };

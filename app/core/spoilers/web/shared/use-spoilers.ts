@@ -1,26 +1,12 @@
 import { useEffect } from 'react';
 import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
-import {
-  isRevealed,
-  type Revealed,
-  readRevealed,
-  storedRevealed,
-  withAllUpTo,
-  withFight,
-} from '../../rules.ts';
+import { isRevealed, type Revealed, readRevealed, storedRevealed } from '../../rules.ts';
 import { SPOILERS_STORAGE_KEY } from './early-spoilers.ts';
 
-const stored = createStoredValue<Revealed | null>(SPOILERS_STORAGE_KEY, readRevealed);
-
-const change = (to: (revealed: Revealed) => Revealed) => {
-  const revealed = stored.read();
-  if (revealed) stored.write(storedRevealed(to(revealed)));
-};
+export const stored = createStoredValue<Revealed | null>(SPOILERS_STORAGE_KEY, readRevealed);
 
 export const hideResults = (hide: boolean) =>
   stored.write(hide ? storedRevealed({ upTo: 0, fights: [] }) : null);
-export const revealResult = (fight: number) => change((revealed) => withFight(revealed, fight));
-export const revealAllUpTo = (fight: number) => change((revealed) => withAllUpTo(revealed, fight));
 
 /** Which results this browser shows; null if all, as on the server, which does not know it. */
 export const useRevealed = () => useStoredValue(stored, null);

@@ -2,8 +2,9 @@ import { grouped } from '#app/core/count-rules.ts';
 import { fightPath } from '#app/core/fight-address.ts';
 import { sidesText } from '#app/core/fight-sentences.ts';
 import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
-import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
+import { useResult, useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { taleLines } from '#app/features/stories/tale.ts';
+import { hidesPast } from '#app/features/stories/thread-words.ts';
 import { percentOf } from '#app/features/upcoming/rules.ts';
 import { toldOf } from '#app/features/upcoming/verdict-rules.ts';
 import { FightLine } from '#app/features/upcoming/web/shared/fight-line.tsx';
@@ -15,10 +16,12 @@ import classes from './card.module.css';
 
 /** Decided fights of which no two neighbours read alike. */
 export function CardRows({ fights }: { fights: readonly CardFight[] }) {
+  const revealed = useRevealed();
   const lines = taleLines(
     fights.map(({ id, leftCombatant: left, rightCombatant: right, outcome, ...fight }) => {
       const estimate = fight.leftChance === null ? null : { leftChance: fight.leftChance };
-      return toldOf({ ...fight, ...outcome, number: id, left, right, estimate });
+      const threads = hidesPast(revealed, id) ? [] : fight.threads;
+      return toldOf({ ...fight, ...outcome, number: id, left, right, estimate, threads });
     }),
   );
   return (

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
 import { isolated } from '#app/core/names/rules.ts';
 import { Counted, ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
-import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
+import { useResult, useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import duel from '#app/features/fights/web/shared/duel/duel.module.css';
 import { Duel, Outcome } from '#app/features/fights/web/shared/duel/duel.tsx';
 import { taleLine } from '#app/features/stories/tale.ts';
-import { threadLine } from '#app/features/stories/thread-words.ts';
+import { hidesPast, threadLine } from '#app/features/stories/thread-words.ts';
 import { ExternalLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useSite } from '#app/ui/site.tsx';
@@ -31,6 +31,7 @@ export function BoutDuel(props: BoutDuelProps) {
   const { bout, title, withTrainers, isBrief = false, nowMs } = props;
   const { left, right, result, cancelled } = bout;
   const { hidden, mark } = useResult(result?.number ?? 0);
+  const told = hidesPast(useRevealed(), result?.number ?? 0) ? { ...bout, threads: [] } : bout;
   const isHidden = hidden && result !== null;
   const leftWon = !isHidden && result?.asAnnounced ? result.leftSideWins : null;
   return (
@@ -56,7 +57,7 @@ export function BoutDuel(props: BoutDuelProps) {
             of={`${isolated(left.MONSTER_NAME)} vs ${isolated(right.MONSTER_NAME)}`}
           />
         ) : (
-          <Word {...props} isBrief={isBrief} />
+          <Word {...props} bout={told} isBrief={isBrief} />
         )}
       </div>
     </>
