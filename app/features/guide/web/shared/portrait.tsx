@@ -11,7 +11,7 @@ interface PortraitProps {
   isPlace?: boolean;
 }
 
-/** Up to this side the smallest file is sharp on every screen, so no `srcset` is needed. */
+/** Up to this side the smallest file is sharp on every screen. */
 const ROW_PX = 48;
 
 export function Portrait({
@@ -22,11 +22,11 @@ export function Portrait({
   eager = false,
   isPlace = false,
 }: PortraitProps) {
-  const inRow = size === undefined || size <= ROW_PX;
+  const [side, denser] = sidesOf(size);
   return (
     <img
-      srcSet={inRow ? undefined : srcSetOf(race, size)}
-      src={isPlace ? undefined : portraitAddress(race, inRow ? PORTRAIT_SIDES[0] : undefined)}
+      srcSet={denser && `${portraitAddress(race, side)} 1x, ${portraitAddress(race, denser)} 2x`}
+      src={isPlace ? undefined : portraitAddress(race, denser ? undefined : side)}
       alt={alt}
       width={size}
       height={size}
@@ -37,8 +37,7 @@ export function Portrait({
   );
 }
 
-/** By density: a picture with `sizes` in a render that React gave up stays in Chromium, with its page. */
-function srcSetOf(race: string, size: number): string {
-  const sides = PORTRAIT_SIDES.filter((side) => side >= size).slice(0, 2);
-  return sides.map((side, index) => `${portraitAddress(race, side)} ${index + 1}x`).join(', ');
+/** One, or one by density: a picture with a `srcset` in a render that React gave up stays in Chromium, with its page. */
+function sidesOf(size = 0) {
+  return PORTRAIT_SIDES.filter((side) => side >= size).slice(0, size <= ROW_PX ? 1 : 2);
 }
