@@ -14,7 +14,7 @@ export async function answerOrKept(
   const limitMs = isLineDown ? 0 : LINE_LIMIT_MS;
   const late = new Promise<null>((resolve) => setTimeout(resolve, limitMs, null));
   const inTime = await Promise.race([answer.catch(() => undefined), late]);
-  isLineDown = inTime === null;
+  if (inTime !== undefined) isLineDown = inTime === null;
   if (isLineDown) void answer.then(() => (isLineDown = false)).catch(() => {});
   return inTime ?? (await readKept().catch(() => undefined)) ?? answer;
 }
