@@ -75,10 +75,11 @@ function LoginNotice() {
   return (
     <div className={`panel stack items-center w-full ${classes.notice}`} role="note">
       <InfoIcon />
-      <div className="stack4">
-        {wanted && <p className="font-semibold">{PROTECTED_MESSAGE}</p>}
-        <p>You are not logged in. Log in with the streaming platform to access all features.</p>
-      </div>
+      <p>
+        {wanted
+          ? PROTECTED_MESSAGE
+          : 'You are not logged in. Log in with the streaming platform to access all features.'}
+      </p>
       <LoginLink />
     </div>
   );

@@ -15,7 +15,7 @@ export default function NextOrLatest({ latest }: { latest: ReactNode }) {
   const bout = data && mainBout(data, now);
   if (!bout) return latest;
   return (
-    <article className={duel.card}>
+    <article className={`column ${duel.card}`}>
       <BoutDuel
         bout={bout}
         title={

@@ -67,6 +67,7 @@ test('protected pages opened while logged out lead home, and the reason survives
   await page.goto(SEARCH);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('note')).toContainText(LED_HOME);
+  await expect(page.getByRole('note')).not.toContainText('You are not logged in');
   await expectNoAxeViolations(page);
   const back = `/mobile-login?${new URLSearchParams({ redirect: SEARCH })}`;
   await expect(homeLogin(page)).toHaveAttribute('href', back);

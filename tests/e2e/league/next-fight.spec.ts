@@ -98,6 +98,13 @@ test('an open page follows a fight from its announcement to the result', async (
         - button "Ann Left wins"
         - button "Ann Right wins"
     `);
+    const heightOnPhone = async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const box = await panel.boundingBox();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      return box?.height;
+    };
+    const asking = await heightOnPhone();
     await panel.getByRole('radio', { name: '60%' }).focus();
     await expectSpoken(page, [
       { press: 'ArrowRight', reads: 'radio "75%" [checked]' },
@@ -107,6 +114,7 @@ test('an open page follows a fight from its announcement to the result', async (
       { press: 'Tab', reads: 'link "Your picks"' },
     ]);
     await expect(panel).toHaveText(/^You picked Ann Left, 90% sure\. ?Your picks$/);
+    expect(await heightOnPhone()).toBe(asking);
   });
   await expectNoAxeViolations(page);
   await expectSpoken(page, [

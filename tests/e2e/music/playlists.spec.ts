@@ -352,6 +352,7 @@ test('a playlist is renamed, made public, played by another visitor, made privat
     const stranger = await others.newPage();
     await stranger.goto(shared);
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('No such playlist');
+    await expect(stranger.getByText('Is it yours? Log in first.')).toBeVisible();
 
     await page.getByRole('link', { name: 'Settings' }).click();
     const nameBox = page.getByRole('textbox', { name: 'Name' });
@@ -424,6 +425,7 @@ test('a playlist is renamed, made public, played by another visitor, made privat
     await expect(page.getByText('No playlists yet')).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'No such playlist' })).toBeVisible();
+    await expect(page.getByText('Log in first')).toHaveCount(0);
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('ringside-selected-playlist')))
       .toBeNull();

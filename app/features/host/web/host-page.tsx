@@ -6,6 +6,7 @@ import { grouped } from '#app/core/count-rules.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
+import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
@@ -36,11 +37,9 @@ function Desk() {
   if (!record || !headers) return <RowSkeletons label="Checking your account" />;
   if (!record.host) {
     return (
-      <div className={`stack16 content-center justify-items-center text-center ${classes.denied}`}>
-        <h1>Host’s desk</h1>
-        <p>{NOT_HOST_MESSAGE} Your account is not a host’s.</p>
+      <MissingPage title="Host’s desk" text={`${NOT_HOST_MESSAGE} Your account is not a host’s.`}>
         <ButtonLink to="/">Go home</ButtonLink>
-      </div>
+      </MissingPage>
     );
   }
   return (

@@ -71,18 +71,17 @@ function Day({ day }: { day: string }) {
   if (recap === null) return <NoSuchDay />;
   return (
     <article className="narrow page">
-      <div className="head">
-        <h1>Recap of {dayText(Date.parse(day), 'UTC')}</h1>
-        {!recap.isOver && <FreshnessMark query={query} />}
-      </div>
+      <h1>Recap of {dayText(Date.parse(day), 'UTC')}</h1>
       <nav className="ends" aria-label="Days">
         <Link to={recapPath(dayBeside(day, -1))} className="link">
           Day before
         </Link>
-        {recap.isOver && (
+        {recap.isOver ? (
           <Link to={recapPath(dayBeside(day, 1))} className="link">
             Day after
           </Link>
+        ) : (
+          <FreshnessMark query={query} />
         )}
       </nav>
       {recap.fights === 0 ? (

@@ -142,11 +142,15 @@ function Found({ shown, own, view }: FoundProps) {
 function SettingsFor({ playlist, own }: { playlist: Playlist; own: boolean | undefined }) {
   const [wasOwn, setWasOwn] = useState(false);
   if (own && !wasOwn) setWasOwn(true);
-  if (own === undefined) return <RowSkeletons label="Loading the settings" />;
+  if (own) return <PlaylistSettings playlist={playlist} />;
   // Just deleted: its owner is being redirected to the playlists.
-  if (!own && wasOwn) return null;
-  if (!own) return <Navigate to={`/playlist/${playlist.id}/songs`} replace />;
-  return <PlaylistSettings playlist={playlist} />;
+  if (own === false && wasOwn) return null;
+  return (
+    <>
+      {own === false && <Navigate to={`/playlist/${playlist.id}/songs`} replace />}
+      <RowSkeletons label="Loading the playlist" />
+    </>
+  );
 }
 
 function Tabs({ id, own }: { id: string; own: boolean }) {
@@ -210,11 +214,12 @@ function GonePlaylist() {
 }
 
 function NoSuchPlaylist() {
+  const { headers } = useRingsideUser();
   return (
     <Notice title="No such playlist">
       <p>
-        There is no such playlist, or it is private. Is it yours? Log in first. If somebody sent you
-        here, ask them to make it public.
+        There is no such playlist, or it is private. {!headers && 'Is it yours? Log in first. '}
+        If somebody sent you here, ask them to make it public.
       </p>
       <ButtonLink to="/album-search">Find Songs</ButtonLink>
     </Notice>

@@ -65,9 +65,6 @@ function Lists({ lists }: { lists: PlaylistListing[] }) {
   if (lists.length === 0) {
     return (
       <Notice centred>
-        <span className={classes.sleeve}>
-          <PlaylistArtwork covers={[]} />
-        </span>
         <h2>No playlists yet</h2>
         <p>Make one, and the + beside a song adds the song to it.</p>
         <ButtonLink to="/album-search">Find Songs</ButtonLink>

@@ -60,8 +60,7 @@ function ViewersPick({ bout }: { bout: BoutCard }) {
     );
   }
   if (made) return <MadePick pick={made} bout={bout} isNew={wasAsked} />;
-  if (!data || now === null)
-    return <p className={`ends flex-wrap min-h-touch ${classes.line}`}>&nbsp;</p>;
+  if (!data || now === null) return null;
   if (stageOf(bout, now) !== 'betting') {
     return (
       <p className={`ends flex-wrap min-h-touch ${classes.line}`}>

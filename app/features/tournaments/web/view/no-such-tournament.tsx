@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useRevalidator } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
+import { NOBODY } from '#app/features/guide/web/shared/missing-page.tsx';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { ListedTournament } from '../../contract.ts';
 import { tournamentListQuery } from '../queries.ts';
 import { TournamentList } from '../shared/tournament-list.tsx';
-import classes from './no-such-tournament.module.css';
 
 export function NoSuchTournament({ others }: { others: ListedTournament[] }) {
   const { id = '' } = useParams();
@@ -20,10 +21,8 @@ export function NoSuchTournament({ others }: { others: ListedTournament[] }) {
     if (appeared && dataUpdatedAt) void revalidate();
   }, [appeared, dataUpdatedAt, revalidate]);
   return (
-    <section className={`start gap-4 ${classes.page}`}>
-      <p className={classes.mark} aria-hidden="true">
-        Bye
-      </p>
+    <section className="start gap-4">
+      <Portrait race={NOBODY} alt="" size={160} className="border rounded-card" eager />
       <h1>No such tournament</h1>
       <p className="dim reading">
         There is no tournament called “<bdi>{wanted.slice(0, 80)}</bdi>”. If the organiser is about

@@ -16,7 +16,7 @@ function pickerLabel(count: number): string {
 
 export function ComparePicker({ slugs, swapped, onPick, onCancel }: ComparePickerProps) {
   return (
-    <Form action="/monsters/compare" className="line items-end">
+    <Form action="/monsters/compare" className="line items-end half">
       <input type="hidden" name="with" value={slugs.join(',')} />
       <MonsterPicker
         label={swapped ? `Swap ${swapped} for` : pickerLabel(slugs.length)}
