@@ -4,10 +4,10 @@ export interface Expert {
   lapse: number;
   figures: number;
   minorFigures: number;
-  /** Of the first trait, the fighter's own. */
   fighter: number;
-  /** Of all other traits, such as the race and the trainer. */
-  group: number;
+  /** Of the race and the type. */
+  breed: number;
+  trainer: number;
   matchup: number;
   /** Share of a trait's prior variance that comes back with each of its fights, as fighters change. */
   drift: number;
@@ -20,51 +20,50 @@ const NONE = 0.01;
 
 const STATS: Expert = {
   lapse: 0,
-  figures: 0.6,
+  figures: 0.5,
   minorFigures: NONE,
   fighter: NONE,
-  group: NONE,
+  breed: NONE,
+  trainer: NONE,
   matchup: NONE,
-  drift: 0.0004,
+  drift: 0.0001,
   forget: 0,
 };
 const FORM = { minorFigures: 0.3 };
-const BREEDS = { group: 0.3 };
-const MATCHUPS = { ...BREEDS, matchup: 0.5 };
 const NO_FIGURES = { figures: NONE };
 
 const withFormAndUpsets = (part: Partial<Expert>): Expert[] =>
-  [0, 0.06].flatMap((lapse) => [{}, FORM].map((form) => ({ ...STATS, ...part, ...form, lapse })));
+  [{}, FORM].flatMap((form) => [0, 0.06].map((lapse) => ({ ...STATS, ...part, ...form, lapse })));
 
-const STEADY: readonly Expert[] = [
-  // A coin.
+/** As estimates are judged by: a coin, the stats, soon after a change too, and Elo. */
+const SIMPLEST: readonly Expert[] = [
   { ...STATS, ...NO_FIGURES },
-  ...withFormAndUpsets({}),
-  ...withFormAndUpsets(BREEDS),
-  ...withFormAndUpsets(MATCHUPS),
-  { ...STATS, ...FORM, fighter: 0.5, lapse: 0.1 },
-  { ...STATS, ...FORM, ...BREEDS, fighter: 0.5, lapse: 0.1 },
-  { ...STATS, ...NO_FIGURES, fighter: 0.9 },
-  { ...STATS, ...NO_FIGURES, group: 0.4, matchup: 0.8 },
-];
-
-/** For leagues whose rules or fighters change. */
-const CHANGING: readonly Expert[] = [
-  { ...STATS, lapse: 0.03, forget: 0.0001 },
+  STATS,
   { ...STATS, lapse: 0.03, forget: 0.001 },
-  { ...STATS, ...FORM, fighter: 0.6, group: 0.3, matchup: 0.3, drift: 0.002 },
-  { ...STATS, ...NO_FIGURES, fighter: 0.9, drift: 0.006 },
   // Its variance stays, so each fight moves it as much: Elo, with a K of 32.
   { ...STATS, ...NO_FIGURES, fighter: 0.43, drift: 1 },
 ];
 
-/** All predict each fight; the better an expert predicted so far, the greater its weight. */
-export const EXPERTS: readonly Expert[] = [...STEADY, ...CHANGING];
+const OTHERS: readonly Expert[] = [
+  ...withFormAndUpsets({}).slice(1),
+  ...withFormAndUpsets({ trainer: 0.5 }),
+  ...withFormAndUpsets({ breed: 0.25, matchup: 0.5 }),
+  ...withFormAndUpsets({ breed: 0.3, trainer: 0.3, matchup: 0.4 }).slice(2),
+  { ...STATS, ...FORM, fighter: 0.5, lapse: 0.1 },
+  { ...STATS, ...FORM, fighter: 1, lapse: 0.03 },
+  { ...STATS, ...FORM, fighter: 0.8, breed: 0.3, trainer: 0.3, matchup: 0.3 },
+  { ...STATS, ...NO_FIGURES, fighter: 0.9 },
+  { ...STATS, ...NO_FIGURES, breed: 0.4, trainer: 0.4, matchup: 0.8 },
+  // For leagues whose rules or fighters change.
+  { ...STATS, lapse: 0.03, forget: 0.0001 },
+  { ...STATS, ...FORM, fighter: 0.6, breed: 0.3, trainer: 0.3, matchup: 0.3, drift: 0.002 },
+  { ...STATS, ...NO_FIGURES, fighter: 0.9, drift: 0.006 },
+];
 
-/**
- * What each gets of the trust that is shared out, together 1: half goes to those for changes, which
- * would otherwise be trusted only long after one.
- */
-export const SHARES: readonly number[] = [STEADY, CHANGING].flatMap((some) =>
+/** All predict each fight; the better an expert predicted so far, the greater its weight. */
+export const EXPERTS: readonly Expert[] = [...SIMPLEST, ...OTHERS];
+
+/** The trust each begins with and gets of what is shared out: so the simplest are never far ahead. */
+export const SHARES: readonly number[] = [SIMPLEST, OTHERS].flatMap((some) =>
   some.map(() => 0.5 / some.length),
 );

@@ -1,6 +1,6 @@
 import { EXPERTS } from './experts.ts';
 import type { FigureWeights } from './figure-weights.ts';
-import { type OddsShape, priorOf, type Side, unseen } from './terms.ts';
+import { type OddsShape, type Side, unseen } from './terms.ts';
 
 export interface FieldModel {
   shape: OddsShape;
@@ -20,14 +20,13 @@ export function numberTraits(
   sides: readonly Side[],
   trait: number,
 ): NumberedTrait {
+  const { prior, matchups: meet } = shape.traits[trait] as OddsShape['traits'][number];
   const names = [...new Set(sides.map((side) => side.traits[trait] ?? null))];
   const numbers = sides.map((side) => names.indexOf(side.traits[trait] ?? null));
   const ratings = names.map((name) =>
-    name === null
-      ? NO_RATING
-      : (terms.get(JSON.stringify([trait, name])) ?? unseen(priorOf(trait))),
+    name === null ? NO_RATING : (terms.get(JSON.stringify([trait, name])) ?? unseen(prior)),
   );
-  const matchups = shape.traits[trait]?.matchups
+  const matchups = meet
     ? names.flatMap((own) =>
         names.map((other) => {
           if (own === null || other === null || own === other) return undefined;

@@ -1,4 +1,4 @@
-import { EXPERTS, type Expert } from './experts.ts';
+import { EXPERTS, type Expert, SHARES } from './experts.ts';
 import { type FieldChances, prepareField } from './field.ts';
 import {
   compareFigures,
@@ -43,7 +43,7 @@ export interface SavedOdds {
 }
 
 /** Increased with every change that alters the estimates for the same history. */
-const VERSION = 3;
+const VERSION = 4;
 
 const MAX_TERMS = 50_000;
 
@@ -81,7 +81,7 @@ function newModel(shape: OddsShape): Model {
     shape,
     priors: priorsOf(shape),
     fights: 0,
-    trust: Float64Array.from(EXPERTS, () => 1 / EXPERTS.length),
+    trust: Float64Array.from(SHARES),
     weights: priorsOf(shape).map(createFigureWeights),
     terms: new Map(),
   };
@@ -177,7 +177,7 @@ function requireSame(shape: OddsShape, saved: SavedOdds): void {
     JSON.stringify([
       figures,
       minorFigures ?? [],
-      traits.map(({ name, matchups = false }) => [name, matchups]),
+      traits.map(({ name, prior, matchups = false }) => [name, prior, matchups]),
     ]);
   if (saved.version !== VERSION || text(saved.shape) !== text(shape)) {
     throw new RangeError('These odds were saved by another version or for other figures.');

@@ -10,11 +10,11 @@ export interface OddsShape {
   figures: readonly string[];
   /** The figures that may well have no influence, such as form; names of `figures`. */
   minorFigures?: readonly string[];
-  /** The first is the fighter's own, the others are shared by many. */
-  traits: readonly { name: string; matchups?: boolean }[];
+  traits: readonly { name: string; prior: Exclude<Prior, 'matchup'>; matchups?: boolean }[];
 }
 
-export type Prior = 'fighter' | 'group' | 'matchup';
+/** What experts disagree on: how much it matters. */
+export type Prior = 'fighter' | 'breed' | 'trainer' | 'matchup';
 
 export interface Term {
   key: string;
@@ -25,10 +25,9 @@ export interface Term {
 }
 
 export function compareTraits(shape: OddsShape, left: Side, right: Side): Term[] {
-  return shape.traits.flatMap(({ name, matchups }, i): Term[] => {
+  return shape.traits.flatMap(({ name, prior, matchups }, i): Term[] => {
     const [own, other] = [left.traits[i] ?? null, right.traits[i] ?? null];
     if (own === other) return [];
-    const prior = priorOf(i);
     const rating = (trait: string | null, sign: 1 | -1): Term[] =>
       trait === null
         ? []
@@ -47,8 +46,6 @@ export function compareTraits(shape: OddsShape, left: Side, right: Side): Term[]
  */
 export const unseen = (prior: Prior): number[] =>
   EXPERTS.flatMap((expert) => [0, expert[prior] ** 2]);
-
-export const priorOf = (trait: number): Prior => (trait === 0 ? 'fighter' : 'group');
 
 export function learnTerm(
   beliefs: number[],

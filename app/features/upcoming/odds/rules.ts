@@ -23,10 +23,10 @@ export const ODDS_SHAPE: OddsShape = {
   figures: [...SIDE_FIGURES],
   minorFigures: SIDE_FIGURES.slice(STATS.length),
   traits: [
-    { name: 'fighter' },
-    { name: 'race' },
-    { name: 'type', matchups: true },
-    { name: 'trainer' },
+    { name: 'fighter', prior: 'fighter' },
+    { name: 'race', prior: 'breed' },
+    { name: 'type', prior: 'breed', matchups: true },
+    { name: 'trainer', prior: 'trainer' },
   ],
 };
 

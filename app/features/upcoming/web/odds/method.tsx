@@ -11,7 +11,7 @@ export function Method() {
           weight is set by hand. A figure unknown on one side is left out for both.
         </p>
         <p>
-          Some twenty models learn side by side; those that were right more often weigh more. The
+          Twenty-five models learn side by side; those that were right more often weigh more. The
           range beside an estimate should be right nine times in ten. It is wide for a newcomer.
         </p>
         <p>
