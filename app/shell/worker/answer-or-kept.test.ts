@@ -39,11 +39,10 @@ test('a line that is late once is not waited for again, until it answers', async
   expect(await Promise.race([next, 'waits'])).toBe('kept');
   resolve(new Response('late'));
   await vi.advanceTimersByTimeAsync(0);
-  const onGoodLine = answerOrKept(
-    new Promise((answer) => setTimeout(answer, LINE_LIMIT_MS / 2, new Response('in time'))),
-    kept,
-  );
+  const good = Promise.withResolvers<Response>();
+  const onGoodLine = answerOrKept(good.promise, kept);
   await vi.advanceTimersByTimeAsync(LINE_LIMIT_MS / 2);
+  good.resolve(new Response('in time'));
   expect(await textOf(onGoodLine)).toBe('in time');
 });
 
