@@ -35,8 +35,11 @@ registerRoute(
     request.mode === 'navigate' && url.origin === location.origin && isPagePath(url.pathname),
   ({ event, request, url }) => {
     const { preloadResponse } = event as { preloadResponse?: Promise<Response | undefined> };
-    const answer = async () => ownPage((await preloadResponse) ?? (await fetch(request)));
-    return answerOrKept(answer(), async () =>
+    const ask = async () => ownPage((await preloadResponse) ?? (await fetch(request)));
+    const answer = ask();
+    // Else Chromium gives up the early request once a kept page is given, and nothing tells that the line is back.
+    event.waitUntil(answer.catch(() => {}));
+    return answerOrKept(answer, async () =>
       (await matchPrecache(OFFLINE_PATH)) ? Response.redirect(offlineAddress(url)) : undefined,
     );
   },
