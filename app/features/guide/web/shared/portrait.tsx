@@ -22,11 +22,17 @@ export function Portrait({
   eager = false,
   isPlace = false,
 }: PortraitProps) {
-  const [side, denser] = sidesOf(size);
+  const inRow = size === undefined || size <= ROW_PX;
+  const [side, denser] = PORTRAIT_SIDES.filter((side) => side >= (size ?? 0));
+  // A set of one, in a render that React gave up, would stay in Chromium with its page.
+  const byDensity =
+    !inRow && denser
+      ? `${portraitAddress(race, side)} 1x, ${portraitAddress(race, denser)} 2x`
+      : undefined;
   return (
     <img
-      srcSet={denser && `${portraitAddress(race, side)} 1x, ${portraitAddress(race, denser)} 2x`}
-      src={isPlace ? undefined : portraitAddress(race, denser ? undefined : side)}
+      srcSet={byDensity}
+      src={isPlace ? undefined : portraitAddress(race, inRow ? side : undefined)}
       alt={alt}
       width={size}
       height={size}
@@ -35,9 +41,4 @@ export function Portrait({
       className={className}
     />
   );
-}
-
-/** One, or one by density: a picture with a `srcset` in a render that React gave up stays in Chromium, with its page. */
-function sidesOf(size = 0) {
-  return PORTRAIT_SIDES.filter((side) => side >= size).slice(0, size <= ROW_PX ? 1 : 2);
 }

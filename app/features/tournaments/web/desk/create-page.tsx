@@ -13,10 +13,7 @@ import { SecretGate } from './organiser/secret-gate.tsx';
 
 const Lobby = lazyPart(() => import('./lobby.tsx'), NotLoaded);
 
-export const meta = pageMeta(
-  'Tournament Desk',
-  'Where the organiser seeds a bracket, scores matches and corrects results.',
-);
+export const meta = pageMeta('Tournament Desk', 'Seed brackets and score matches.');
 
 const openedTournament = (search: URLSearchParams) =>
   tournamentIdOf(search.get('tournament') ?? '');

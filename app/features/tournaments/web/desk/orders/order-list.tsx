@@ -16,12 +16,7 @@ export default function OrderList() {
   const query = useOrders();
   if (!query.data) return <NotYet query={query} what="the orders" />;
   if (query.data.orders.length === 0) {
-    return (
-      <ListNote>
-        No match was ordered yet. ‘Start the match’ orders it from the game host, and it shows up
-        here.
-      </ListNote>
-    );
+    return <ListNote>No match was ordered yet. ‘Start the match’ orders one.</ListNote>;
   }
   return (
     <ul className="grid border-t" aria-label="Orders, newest first">

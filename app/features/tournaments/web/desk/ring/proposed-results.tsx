@@ -52,9 +52,7 @@ export function ProposedResults({ view }: { view: TournamentView }) {
           Declare by itself
         </label>
       </header>
-      {results.length === 0 && (
-        <p className="small">The result of an ordered match shows here once it was fought.</p>
-      )}
+      {results.length === 0 && <p className="small">Results of ordered matches show here.</p>}
       <div role="status">
         <ul>
           {results.map((result, index) => (

@@ -41,8 +41,7 @@ export function MatchSettings() {
         onChange={(bestOf) => void change({ bestOf })}
       />
       <p className="small reading">
-        Shown as a label. As many wins decide a match in the ring, and are the score of quick
-        results. Other scores can still be declared.
+        As many wins decide a match. Other scores can still be declared.
       </p>
       <RoundSettings
         settings={settings}
