@@ -21,7 +21,8 @@ function sidesPx(letters: number, isExpected: boolean, width: number): number {
   const portrait = isExpected ? Math.min(column, Math.max(150, width / 3)) : column;
   const px = Math.min(27.7, Math.max(23.1, 0.04 * width));
   const names = (1.14 * Math.max(2, linesOf(letters, column, 0.9 * px)) + 0.2) * px;
-  const side = portrait + names + 34 + smallPx(25, column);
+  const trainer = isWide ? 17.4 : 34.8;
+  const side = portrait + names + 34 + trainer;
   const note = Math.max(52, smallPx(50 + 2 * letters, isWide ? column : width - 32));
   const expected = isExpected ? (width < 600 ? 122 : 133) + note : 0;
   return 24 + (isWide ? Math.max(side, expected) : side + 4 + expected);
