@@ -21,7 +21,6 @@ const LESS_LIVE_PAGES = [
   '/monster-search?q=Bo',
   '/odds',
   '/picks',
-  '/versus/hare/pixie',
   '/inventory',
   '/overlay/next',
   '/embed/next',
