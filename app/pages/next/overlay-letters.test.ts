@@ -8,7 +8,7 @@ test('letters of these overlays are at least 24 pixels high on a broadcast of 10
   const sizes = [...styles.matchAll(/font(?:-size)?:[^;]*calc\((\d+) \* var\(--px\)\)/g)].map(
     ([, size]) => Number(size),
   );
-  expect(sizes.length).toBeGreaterThan(4);
+  expect(sizes.length).toBeGreaterThan(5);
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
   const all = [...styles.matchAll(/font(?:-size)?:[^;]*;/g)].filter(([text]) =>
     /\d|var/.test(text),
