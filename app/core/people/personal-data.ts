@@ -140,7 +140,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     },
   },
   {
-    what: 'For the people who run the show: hidden and blocked names, what hosts did, and messages',
+    what: 'To run the show: hidden and blocked names, what hosts did, messages, what the game sent',
     kept: 'Names until they are shown again. What hosts did: the latest entries. Messages until they are sent. What the game sent: as long as an operator wants.',
     deleted: NAMELESS,
     tables: {

@@ -41,7 +41,8 @@ export function MatchSettings() {
         onChange={(bestOf) => void change({ bestOf })}
       />
       <p className="small reading">
-        As many wins decide a match. Other scores can still be declared.
+        Shown as a label. As many wins decide a match in the ring, and are the score of quick
+        results. Other scores can still be declared.
       </p>
       <RoundSettings
         settings={settings}
