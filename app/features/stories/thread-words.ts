@@ -26,9 +26,12 @@ function derbyText({ count, leftWins }: Thread, { left, right }: Sides): string 
   return `${trainerOf(leader)} leads ${most}–${least}`;
 }
 
-/** Whether threads would tell a result that is hidden: one before this fight. */
-export const hidesPast = (revealed: { upTo: number } | null, fight: number) =>
-  revealed !== null && revealed.upTo < fight - 1;
+/** Of a fight with its threads: without those if they would tell a result that is hidden, one before it. */
+export const withoutHidden = <Told extends { threads: readonly Thread[] }>(
+  told: Told,
+  revealed: { upTo: number } | null,
+  number: number,
+) => (revealed !== null && revealed.upTo < number - 1 ? { ...told, threads: [] } : told);
 
 /** A thread in one line before the bell. */
 export function threadLine(thread: Thread, sides: Sides): string {

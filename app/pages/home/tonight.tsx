@@ -18,7 +18,7 @@ export function Headline({ query }: { query: RecentMatchesResult }) {
   const arrived = useArrivals(records);
   const latest = records?.[0];
   if (latest) return <LatestFight key={latest.id} match={latest} arrived={arrived(latest)} />;
-  if (records) return <NoFights>The first fight shows up here the moment it is decided.</NoFights>;
+  if (records) return <NoFights />;
   return (
     <NotYet query={query} what="the latest fight" shapes={<DuelShape />}>
       No result is lost. It comes back by itself.

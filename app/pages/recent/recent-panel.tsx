@@ -49,8 +49,7 @@ export function RecentPanel({ query }: { query: RecentMatchesResult }) {
 }
 
 function panelContent(query: RecentMatchesResult) {
-  if (query.data?.records.length === 0)
-    return <NoFights>The first fight shows up here the moment it is decided.</NoFights>;
+  if (query.data?.records.length === 0) return <NoFights />;
   if (query.data) return <Fights records={query.data.records} />;
   return (
     <NotYet query={query} what="the fights" shapes={<Shapes />}>

@@ -41,12 +41,7 @@ export function CardList({
           Decided
         </h2>
         {isFirst && <NewRows {...decided} />}
-        {fights.length === 0 &&
-          (isFirst ? (
-            <NoFights>The first fight shows up here the moment it is decided.</NoFights>
-          ) : (
-            <ListNote>No older fights.</ListNote>
-          ))}
+        {fights.length === 0 && (isFirst ? <NoFights /> : <ListNote>No older fights.</ListNote>)}
         <ShowAllUpTo fights={fights.map(({ id }) => id)} />
         {byDay(fights).map(([day, ofDay]) => (
           <section key={day} className="stack8" aria-label={day}>

@@ -4,7 +4,7 @@ import { sidesText } from '#app/core/fight-sentences.ts';
 import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult, useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { taleLines } from '#app/features/stories/tale.ts';
-import { hidesPast } from '#app/features/stories/thread-words.ts';
+import { withoutHidden } from '#app/features/stories/thread-words.ts';
 import { percentOf } from '#app/features/upcoming/rules.ts';
 import { toldOf } from '#app/features/upcoming/verdict-rules.ts';
 import { FightLine } from '#app/features/upcoming/web/shared/fight-line.tsx';
@@ -20,8 +20,8 @@ export function CardRows({ fights }: { fights: readonly CardFight[] }) {
   const lines = taleLines(
     fights.map(({ id, leftCombatant: left, rightCombatant: right, outcome, ...fight }) => {
       const estimate = fight.leftChance === null ? null : { leftChance: fight.leftChance };
-      const threads = hidesPast(revealed, id) ? [] : fight.threads;
-      return toldOf({ ...fight, ...outcome, number: id, left, right, estimate, threads });
+      const told = withoutHidden(fight, revealed, id);
+      return toldOf({ ...told, ...outcome, number: id, left, right, estimate });
     }),
   );
   return (

@@ -2,7 +2,7 @@ import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult, useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import duel from '#app/features/fights/web/shared/duel/duel.module.css';
 import { Duel, Outcome } from '#app/features/fights/web/shared/duel/duel.tsx';
-import { hidesPast } from '#app/features/stories/thread-words.ts';
+import { withoutHidden } from '#app/features/stories/thread-words.ts';
 import { Expectations } from '#app/features/upcoming/web/shared/expectations.tsx';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import type { Report } from '../../contract.ts';
@@ -12,7 +12,7 @@ import { expectedOf, taleOfReport } from '../../rules.ts';
 export function FightDuel({ number, fight }: { number: number; fight: Report }) {
   const { left, right, outcome, date } = fight;
   const { hidden, mark } = useResult(number);
-  const isPastHidden = hidesPast(useRevealed(), number);
+  const told = withoutHidden(fight, useRevealed(), number);
   const leftWon = hidden ? null : outcome.leftSideWins;
   const expected = expectedOf(fight);
   return (
@@ -31,7 +31,7 @@ export function FightDuel({ number, fight }: { number: number; fight: Report }) 
             <p>
               <Outcome winner={outcome.leftSideWins ? left : right} knockOut={outcome.knockOut} />
             </p>
-            <p>{taleOfReport(number, isPastHidden ? { ...fight, threads: [] } : fight)}</p>
+            <p>{taleOfReport(number, told)}</p>
           </div>
         )}
       </div>

@@ -7,7 +7,7 @@ import { useResult, useRevealed } from '#app/core/spoilers/web/shared/use-spoile
 import duel from '#app/features/fights/web/shared/duel/duel.module.css';
 import { Duel, Outcome } from '#app/features/fights/web/shared/duel/duel.tsx';
 import { taleLine } from '#app/features/stories/tale.ts';
-import { hidesPast, threadLine } from '#app/features/stories/thread-words.ts';
+import { threadLine, withoutHidden } from '#app/features/stories/thread-words.ts';
 import { ExternalLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useSite } from '#app/ui/site.tsx';
@@ -31,7 +31,7 @@ export function BoutDuel(props: BoutDuelProps) {
   const { bout, title, withTrainers, isBrief = false, nowMs } = props;
   const { left, right, result, cancelled } = bout;
   const { hidden, mark } = useResult(result?.number ?? 0);
-  const told = hidesPast(useRevealed(), result?.number ?? 0) ? { ...bout, threads: [] } : bout;
+  const told = withoutHidden(bout, useRevealed(), result?.number ?? 0);
   const isHidden = hidden && result !== null;
   const leftWon = !isHidden && result?.asAnnounced ? result.leftSideWins : null;
   return (
