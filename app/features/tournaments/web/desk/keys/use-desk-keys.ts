@@ -26,7 +26,7 @@ export function useDeskKeys(view: TournamentView): void {
     } else if (key === 'j' || key === 'k') {
       const match = document.activeElement?.closest<HTMLElement>('[data-waiting]')?.dataset.waiting;
       if (match) move(match, key === 'j' ? 'later' : 'earlier');
-      else showToast('Go to a match with Tab, then move it.');
+      else showToast('Go to a match with Tab first.');
     } else if (key === 'a') {
       const [first] = results;
       if (first) take(first);

@@ -18,8 +18,7 @@ import { aliveTabs, browserDrafts } from './drafts.ts';
 import { keepSteps, readSteps } from './kept-steps.ts';
 import { type DeskSave, DeskSession } from './session.ts';
 
-const NOT_KEPT_MESSAGE =
-  'This browser does not store anything. Leave this page open until everything is saved.';
+const NOT_KEPT_MESSAGE = 'This browser stores nothing. Leave this page open until all is saved.';
 
 export interface FormerTournament {
   renamedTo: string;
