@@ -23,7 +23,7 @@ export function Reasons({ left, right, estimate, pool, isOver, before }: Reasons
             {estimate.reasons.map((reason) => {
               const [one, other] = reason.logits > 0 ? [left, right] : [right, left];
               return (
-                <li key={`${one.MONSTER_NAME} ${reason.kind} ${reason.name}`}>
+                <li key={[one.MONSTER_NAME, reason.kind, reason.name].join(' ')}>
                   <bdi className="font-semibold">{one.MONSTER_NAME}</bdi>{' '}
                   {reasonText(reason, one, other)}.
                 </li>
