@@ -68,12 +68,13 @@ test('songs are queued next or last, and the queue is reordered and saved', asyn
   await expect(songs).toHaveText([/Gamma Round/, /Alpha Round/, /Delta Round/]);
 });
 
-test('music pages show albums, favourites and recently played songs, which move to the account at login; rows play, and + makes a playlist', async ({
+test('music pages show albums, favourites and recently played songs, which move to the account at login; rows play, and the playlist of + is chosen above them', async ({
   page,
 }, { project }) => {
   const album = `/jukebox/albums/${idOf(project.name)}`;
   const plus = page.getByRole('button', { name: 'Add Alpha Round to a playlist' });
-  const offer = page.getByRole('dialog', { name: 'Add Alpha Round' });
+  const select = page.getByRole('button', { name: 'Select a playlist' });
+  const offer = page.getByRole('dialog', { name: 'Select a playlist' });
   const rowOf = (song: string) => page.getByRole('listitem').filter({ hasText: song });
   const shelf = page.getByRole('region', { name: 'Albums', exact: true });
   const songsOf = async (view: string) => {
@@ -100,9 +101,9 @@ test('music pages show albums, favourites and recently played songs, which move 
   };
   await page.goto(album);
 
-  await test.step('+ without a selected playlist offers a login', async () => {
-    await expect(plus).toBeDisabled();
-    await plus.click({ force: true });
+  await test.step('+ is disabled without a selected playlist, whose choice offers a login', async () => {
+    await expect(plus).toHaveAttribute('disabled');
+    await select.click();
     await expect(offer.getByRole('link', { name: 'Log in' })).toBeVisible();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
@@ -138,13 +139,16 @@ test('music pages show albums, favourites and recently played songs, which move 
   });
 
   await signInAs(page, `hearts_${process.pid}_${project.name}`);
-  await test.step('after login, + offers a new playlist', async () => {
+  await test.step('after login, the choice of a playlist offers a new one, and + adds to it', async () => {
     await page.goto(album);
-    await plus.click({ force: true });
+    await select.click();
     await offer.getByRole('button', { name: 'New Playlist' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Playlist' });
     await dialog.getByLabel('Name').fill('Plus');
     await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(offer).toBeHidden();
+    await expect(page.getByRole('button', { name: '+ adds to Plus' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add Alpha Round to Plus' }).click();
     await expect(page.getByRole('button', { name: 'Remove Alpha Round from Plus' })).toBeVisible();
   });
 

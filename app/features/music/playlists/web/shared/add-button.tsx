@@ -5,20 +5,19 @@ import type { Song } from '../../../catalogue/contract.ts';
 import classes from './add-button.module.css';
 import type { SongAdding } from './use-song-adding.ts';
 
-/** Without a selected playlist (section 2) a press offers to select one. */
+/** Disabled without a selected playlist (specification, section 2). */
 export function AddButton({ song, adding }: { song: Song; adding: SongAdding }) {
-  const { selected, has, isBusy, toggle } = adding;
-  const isIn = selected !== null && has(song.id);
-  const busy = isBusy(song.id);
+  const { selected, songIds, busy, toggle } = adding;
+  const isIn = selected !== null && songIds.has(song.id);
   return (
     <button
       type="button"
       className={`icon ${classes.button}`}
-      aria-disabled={busy || !selected || undefined}
-      data-none={!selected || undefined}
+      disabled={!selected}
+      aria-disabled={busy.has(song.id) || undefined}
       data-in={isIn || undefined}
       title={selected ? undefined : 'No playlist is selected'}
-      onClick={() => toggle(song)}
+      onClick={() => void toggle(song)}
     >
       {isIn ? <CheckIcon /> : <PlusIcon />}
       <VisuallyHidden>{label(song.name, selected?.name, isIn)}</VisuallyHidden>

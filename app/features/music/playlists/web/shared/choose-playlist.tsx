@@ -1,6 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { grouped } from '#app/core/count-rules.ts';
+import { counted } from '#app/core/count-rules.ts';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { isolated } from '#app/core/names/rules.ts';
@@ -9,6 +9,7 @@ import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import { Modal } from '#app/ui/modal.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
+import { SELECT_PLAYLIST_TITLE } from '../../../player/contract.ts';
 import type { PlaylistListing } from '../../contract.ts';
 import { useEdit } from '../changes/use-edit.ts';
 import { NewPlaylist } from '../new-playlist.tsx';
@@ -17,7 +18,7 @@ import { selectPlaylist } from '../selected/selected-playlist.ts';
 
 export default function ChoosePlaylist({ songs, onClose }: { songs: Song[]; onClose: () => void }) {
   const { viewer } = useViewer();
-  const title = songs.length === 1 ? `Add ${songs[0]?.name}` : `Add ${grouped(songs.length)} songs`;
+  const title = songs.length > 0 ? `Add ${counted(songs.length, 'song')}` : SELECT_PLAYLIST_TITLE;
   return (
     <Modal title={title} onClose={onClose}>
       {(close) => (
@@ -51,7 +52,7 @@ function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
 
   async function fill(id: string, said: string): Promise<void> {
     onDone();
-    if (await addSongs(id, songs)) showToast(said);
+    if (songs.length > 0 && (await addSongs(id, songs))) showToast(said);
   }
 
   function choose({ id, name }: PlaylistListing): void {

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../../catalogue/contract.ts';
 import { HeartButton } from '../../../favourites/web/shared/heart-button.tsx';
 import { type Favourites, useFavourites } from '../../../favourites/web/shared/use-favourites.ts';
+import { SELECT_PLAYLIST_TITLE } from '../../../player/contract.ts';
 import { playSongs } from '../../../player/web/shared/player.ts';
 import classes from '../../../player/web/shared/song-row.module.css';
 import { SongRow } from '../../../player/web/shared/song-row.tsx';
@@ -39,9 +40,20 @@ export function SongList({
   const adding = useSongAdding();
   const favourites = useFavourites();
   const [chosen, setChosen] = useState<Song | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const { song: current, status } = playback;
   return (
-    <>
+    <div className="grid one-column">
+      <button
+        type="button"
+        className="link justify-self-end max-w-full"
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+      >
+        <span className="truncate">
+          {adding.selected ? `+ adds to ${adding.selected.name}` : SELECT_PLAYLIST_TITLE}
+        </span>
+      </button>
       <ol
         className={`border-t ${classes.list}`}
         aria-label={label}
@@ -68,17 +80,11 @@ export function SongList({
           />
         ))}
       </ol>
-      {adding.offered && (
-        <Suspense>
-          <ChoosePlaylist songs={[adding.offered]} onClose={adding.closeOffer} />
-        </Suspense>
-      )}
-      {chosen && (
-        <Suspense>
-          <SongActions song={chosen} onClose={() => setChosen(null)} />
-        </Suspense>
-      )}
-    </>
+      <Suspense>
+        {isChoosing && <ChoosePlaylist songs={[]} onClose={() => setChoosing(false)} />}
+        {chosen && <SongActions song={chosen} onClose={() => setChosen(null)} />}
+      </Suspense>
+    </div>
   );
 }
 

@@ -9,11 +9,9 @@ export function useSongAdding() {
   const { selected, songIds } = useSelectedPlaylist();
   const addSongs = useEdit('addSongs');
   const removeSongs = useEdit('removeSongs');
-  const [offered, setOffered] = useState<Song | null>(null);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
   async function toggle(song: Song): Promise<void> {
-    if (!selected) setOffered(song);
     if (!selected || busy.has(song.id)) return;
     setBusy((before) => new Set(before).add(song.id));
     if (songIds.has(song.id)) await removeSongs(selected.id, [song.id]);
@@ -21,12 +19,5 @@ export function useSongAdding() {
     setBusy((before) => new Set([...before].filter((id) => id !== song.id)));
   }
 
-  return {
-    selected,
-    has: (songId: string) => songIds.has(songId),
-    isBusy: (songId: string) => busy.has(songId),
-    toggle: (song: Song) => void toggle(song),
-    offered,
-    closeOffer: () => setOffered(null),
-  };
+  return { selected, songIds, busy, toggle };
 }
