@@ -13,15 +13,12 @@ export function useHeld<T>(
   comesByItself = false,
 ): Held<T> {
   const [held, setHeld] = useState(latest);
-  const waiting = comesByItself ? 0 : countNew(held, latest);
+  const waiting = comesByItself ? 0 : Math.max(0, countNew(held, latest));
   if (waiting === 0 && held !== latest) setHeld(latest);
   return { shown: waiting === 0 ? latest : held, waiting, show: () => setHeld(latest) };
 }
 
-/** The new rows above the first one that is shown; none if that is no longer in the list. */
+/** The new rows above the first one that is shown; below zero if that is no longer in the list. */
 export function countAbove<T extends { id: number }>(shown: readonly T[], latest: readonly T[]) {
-  return Math.max(
-    0,
-    latest.findIndex(({ id }) => id === shown[0]?.id),
-  );
+  return latest.findIndex(({ id }) => id === shown[0]?.id);
 }

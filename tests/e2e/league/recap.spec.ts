@@ -14,7 +14,7 @@ test('a day in one page, from the card; hidden without spoilers', async ({ page 
   await expectNoAxeViolations(page);
   await main.getByRole('link', { name: 'Day before' }).click();
   await expect(main.getByRole('heading', { name: 'Left as champion' })).toBeVisible();
-  const fight = main.getByRole('link', { name: / beat / }).first();
+  const fight = main.getByRole('link', { name: / (beat|lost to) / }).first();
   await fight.click();
   await expect(main.getByText(/ wins (by knock-out|on points)$/)).toBeVisible();
   await page.goBack();

@@ -18,6 +18,7 @@ const LESS_LIVE_PAGES = [
   '/players',
   '/players/someone_with_a_long_login',
   '/monsters/hare/hare',
+  '/versus/hare/pixie',
   '/monster-search?q=Bo',
   '/odds',
   '/picks',

@@ -11,7 +11,7 @@ import {
   useParams,
 } from 'react-router';
 import { counted, grouped } from '#app/core/count-rules.ts';
-import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import duel from '#app/features/fights/web/shared/duel/duel.module.css';
 import { comparePath, toSlug } from '#app/features/guide/compare-rules.ts';
 import type { GuideEntry } from '#app/features/guide/contract.ts';
@@ -23,7 +23,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { versusPath } from '../rules.ts';
-import { MeetingRow } from './meeting-row.tsx';
+import { Meetings } from './meetings.tsx';
 import { versusKey, versusQuery } from './queries.ts';
 import { orNearestPairs } from './unknown-pair.tsx';
 import classes from './versus-page.module.css';
@@ -91,15 +91,7 @@ export default function VersusPage() {
         <ButtonLink to={comparePath([a, b].map(toSlug))}>Side by side</ButtonLink>
       </p>
       {versus.lastMeetings.length > 0 && (
-        <section className="stack8" aria-labelledby="meetings">
-          <h2 id="meetings">Last meetings</h2>
-          <ShowAllUpTo fights={versus.lastMeetings.map(({ number }) => number)} />
-          <ol className="grid gap-2">
-            {versus.lastMeetings.map((meeting) => (
-              <MeetingRow key={meeting.number} meeting={meeting} />
-            ))}
-          </ol>
-        </section>
+        <Meetings key={`${a} ${b}`} races={[a, b]} latest={versus.lastMeetings} />
       )}
     </article>
   );

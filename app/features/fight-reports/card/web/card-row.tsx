@@ -37,7 +37,7 @@ function CardRow({ fight, line }: { fight: CardFight; line: string }) {
   const { id, leftCombatant, rightCombatant, outcome, date, watch } = fight;
   const { hidden, mark } = useResult(id);
   return (
-    <li className="relative" data-hidden={hidden || undefined} {...mark}>
+    <li className="relative" {...mark}>
       <FightLine
         to={fightPath(id)}
         left={leftCombatant}

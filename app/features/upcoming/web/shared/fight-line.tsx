@@ -15,26 +15,16 @@ interface FightLineProps {
 
 /** A fight as one row and one link: two faces, who fights or who won, and what else is said of it. */
 export function FightLine({ to, left, right, leftWon, knockOut, children }: FightLineProps) {
-  const [winner, loser] = leftWon ? [left, right] : [right, left];
+  const told = leftWon === null ? 'vs' : leftWon ? 'beat' : 'lost to';
   const clamp = !children && 'line-clamp-2';
   return (
     <Link to={to} className={`panel raises h-full ${classes.row}`} discover="none">
       <Face side={left} won={leftWon} />
       <span className="stack2">
         <span className={classNames('type-name', classes.what, leftWon !== null && 'dim', clamp)}>
-          {leftWon === null ? (
-            <>
-              <bdi>{left.MONSTER_NAME}</bdi> vs <bdi>{right.MONSTER_NAME}</bdi>
-            </>
-          ) : (
-            <>
-              <b>
-                <bdi>{winner.MONSTER_NAME}</bdi>
-              </b>{' '}
-              beat <bdi>{loser.MONSTER_NAME}</bdi>
-              {knockOut && ' by knock-out'}
-            </>
-          )}
+          <bdi data-won={leftWon ?? undefined}>{left.MONSTER_NAME}</bdi> {told}{' '}
+          <bdi data-won={leftWon === null ? undefined : !leftWon}>{right.MONSTER_NAME}</bdi>
+          {leftWon !== null && knockOut && ' by knock-out'}
         </span>
         {children && <span className="small">{children}</span>}
       </span>

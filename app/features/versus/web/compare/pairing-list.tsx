@@ -6,6 +6,7 @@ import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import { NotYet } from '#app/ui/loading/not-yet.tsx';
 import type { Pairing } from '../../contract.ts';
 import { LISTED_PAIRINGS, versusPath } from '../../rules.ts';
 import { pairingsQuery } from '../queries.ts';
@@ -13,23 +14,27 @@ import classes from './pairing-list.module.css';
 
 const SHAPES = Array.from({ length: LISTED_PAIRINGS }, (_, index) => index);
 
+const Shapes = () => (
+  <ul className="columns">
+    {SHAPES.map((shape) => (
+      <li key={shape} className={`border rounded-card bg-surface ${classes.shape}`} />
+    ))}
+  </ul>
+);
+
 export function PairingList() {
-  const { data, isError, refetch } = useQuery(pairingsQuery(useApi()));
+  const query = useQuery(pairingsQuery(useApi()));
+  const { data } = query;
   return (
-    <section className="stack" aria-labelledby="pairings" aria-busy={!data && !isError}>
+    <section className="stack" aria-labelledby="pairings">
       <h2 id="pairings">They meet most often</h2>
-      {!data && isError && <ListNote retry={refetch}>Couldn't load the pairings.</ListNote>}
+      {!data && <NotYet query={query} what="the pairings" shapes={<Shapes />} />}
       {data?.pairings.length === 0 && (
         <ListNote>
           No two breeds have met yet. The pairs that meet most often show up here.
         </ListNote>
       )}
       <ul className="columns">
-        {!data &&
-          !isError &&
-          SHAPES.map((shape) => (
-            <li key={shape} className={`border rounded-card bg-surface ${classes.shape}`} />
-          ))}
         {data?.pairings.map((pairing) => (
           <li key={`${pairing.a} ${pairing.b}`}>
             <Link
