@@ -91,7 +91,7 @@ export default function ChampionsPage() {
           </Counted>
         </div>
       )}
-      {!query.data && <NotYet query={query} what="the champions" />}
+      {!query.data && <NotYet query={query} what="the champions" form="lists" />}
     </div>
   );
 }

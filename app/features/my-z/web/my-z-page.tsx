@@ -91,7 +91,7 @@ function Own() {
           <Ledger own={data} />
         </Counted>
       ) : (
-        <NotYet query={query} what="your Z" />
+        <NotYet query={query} what="your Z" form="chart" />
       )}
     </>
   );

@@ -113,7 +113,7 @@ function Frame({ title, query, children }: FrameProps) {
       </nav>
       {children}
       {!query.data && (
-        <NotYet query={query} what="the fights">
+        <NotYet query={query} what="the fights" form="fights">
           No result is lost.
         </NotYet>
       )}

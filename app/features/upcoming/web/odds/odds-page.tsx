@@ -46,7 +46,7 @@ export default function OddsPage() {
 
 function Results({ query }: { query: OddsResult }) {
   const { data: odds } = query;
-  if (!odds) return <NotYet query={query} what="the estimates" />;
+  if (!odds) return <NotYet query={query} what="the estimates" form="chart" />;
   const { estimate, bins, upsets, weeks, races } = odds;
   if (estimate === null) {
     return <NoFights>No fight has been estimated yet. The first result starts the count.</NoFights>;
