@@ -8,6 +8,8 @@ import { afterLastChange, noticeSharedCache } from '../shared-cache.ts';
 
 /** A read is given up after this: browsers have few connections to one server. */
 const READ_LIMIT_MS = 20_000;
+/** What is kept has this long once the answer has failed. */
+const KEPT_LIMIT_MS = 3000;
 
 /** In place of a query's signal: the call is answered by what the device keeps alone. */
 const KEPT_ONLY = new AbortController().signal;
@@ -27,7 +29,7 @@ export const callServer: Transport = async (path, init) => {
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && text !== '' && !type.startsWith('application/json'))
-    throw new TypeError('The answer is not from this server.');
+    throw new TypeError('Not this server.');
   isLineDown = false;
   noteKeptAt(null);
   noteServerTime(Date.parse(response.headers.get('date') ?? ''));
@@ -38,7 +40,7 @@ export const callServer: Transport = async (path, init) => {
 async function readKept(path: string, { headers }: Parameters<Transport>[1]) {
   const { keptAnswer } = await import('./kept-answers.ts');
   const kept = await keptAnswer(path, headers);
-  if (!kept) throw new TypeError('Nothing is kept of this.');
+  if (!kept) throw new TypeError('Nothing is kept.');
   lastKeptAtMs = kept.keptAtMs;
   return kept;
 }
@@ -70,7 +72,7 @@ export const orKept: QueryPersister = async (queryFn, context, query) => {
       () => null,
     ),
     // Of a query that takes no signal the second call is one to the server as well.
-    answer.catch(() => pause(3 * LINE_LIMIT_MS)).then(() => null),
+    answer.catch(() => pause(KEPT_LIMIT_MS)).then(() => null),
   ]);
   const shown = query.state.data;
   const shownAtMs = serverNow() - Date.now() + query.state.dataUpdatedAt;

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LINE_LIMIT_MS } from '#app/ui/storage/offline-copies.ts';
-import { answerOrKept, ownPage, ownPicture } from './answer-or-kept.ts';
+import { createOrKept, ownPage, ownPicture } from './answer-or-kept.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+let answerOrKept: ReturnType<typeof createOrKept>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answerOrKept = createOrKept();
+});
 afterEach(() => void vi.useRealTimers());
 
 const never = new Promise<Response>(() => {});

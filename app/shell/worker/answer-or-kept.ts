@@ -3,20 +3,20 @@ import { LINE_LIMIT_MS } from '#app/ui/storage/offline-copies.ts';
 /** In each page that the app renders, and in no other site's. */
 const OWN_MARK = '__reactRouterContext';
 
-/** Until the next answer, what is kept is given at once. */
-let isLineDown = false;
+/** One for each kind of request, since a late or cached picture says nothing of the line. */
+export function createOrKept() {
+  /** Until the next answer, what is kept is given at once. */
+  let isLineDown = false;
 
-/** What is kept if no answer is in time. @throws what the answer throws if nothing is kept */
-export async function answerOrKept(
-  answer: Promise<Response>,
-  readKept: () => Promise<Response | undefined>,
-): Promise<Response> {
-  const limitMs = isLineDown ? 0 : LINE_LIMIT_MS;
-  const late = new Promise<null>((resolve) => setTimeout(resolve, limitMs, null));
-  const inTime = await Promise.race([answer.catch(() => undefined), late]);
-  if (inTime !== undefined) isLineDown = inTime === null;
-  if (isLineDown) void answer.then(() => (isLineDown = false)).catch(() => {});
-  return inTime ?? (await readKept().catch(() => undefined)) ?? answer;
+  /** What is kept if no answer is in time. @throws what the answer throws if nothing is kept */
+  return async (answer: Promise<Response>, readKept: () => Promise<Response | undefined>) => {
+    const limitMs = isLineDown ? 0 : LINE_LIMIT_MS;
+    const late = new Promise<null>((resolve) => setTimeout(resolve, limitMs, null));
+    const inTime = await Promise.race([answer.catch(() => undefined), late]);
+    if (inTime !== undefined) isLineDown = inTime === null;
+    if (isLineDown) void answer.then(() => (isLineDown = false)).catch(() => {});
+    return inTime ?? (await readKept().catch(() => undefined)) ?? answer;
+  };
 }
 
 /** A page once it is there as a whole: a line may hang in the middle of one. @throws for another network's page */
@@ -30,9 +30,8 @@ export async function ownPage(response: Response): Promise<Response> {
 
 /** @throws for another network's page in place of a picture */
 export async function ownPicture(response: Response): Promise<Response> {
-  const type = response.headers.get('content-type') ?? '';
-  if (response.ok && !type.startsWith('image/'))
-    throw new TypeError('The picture is not from this server.');
   if (!response.ok) return response;
+  if (!response.headers.get('content-type')?.startsWith('image/'))
+    throw new TypeError('The picture is not from this server.');
   return new Response(await response.blob(), response);
 }

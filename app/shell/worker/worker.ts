@@ -6,7 +6,7 @@ import { markedSource } from '#app/features/music/offline/kept-address.ts';
 import { HIDES_RESULTS, OPEN_PAGE } from '#app/features/push/rules.ts';
 import type { ShownCall } from '#app/features/push/shown-call.ts';
 import { OFFLINE_PATH, SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
-import { answerOrKept, ownPage, ownPicture } from './answer-or-kept.ts';
+import { createOrKept, ownPage, ownPicture } from './answer-or-kept.ts';
 import { isBeyond, isPagePath, listPortrait, offlineAddress, PORTRAIT_CACHE } from './rules.ts';
 import type { WorkerScope } from './scope.ts';
 import { replaceInQuiet } from './take-over.ts';
@@ -30,6 +30,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.resolve(isFirefox ? preload?.disable() : preload?.enable()));
 });
 
+const pageOrKept = createOrKept();
+const pictureOrKept = createOrKept();
+
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' && url.origin === location.origin && isPagePath(url.pathname),
@@ -39,7 +42,7 @@ registerRoute(
     const answer = ask();
     // Else Chromium gives up the early request once a kept page is given, and nothing tells that the line is back.
     event.waitUntil(answer.catch(() => {}));
-    return answerOrKept(answer, async () =>
+    return pageOrKept(answer, async () =>
       (await matchPrecache(OFFLINE_PATH)) ? Response.redirect(offlineAddress(url)) : undefined,
     );
   },
@@ -49,7 +52,7 @@ registerRoute(
 registerRoute(
   ({ url }) => url.origin === location.origin && listPortrait(url.pathname) !== null,
   ({ request, url }) =>
-    answerOrKept(fetch(request).then(ownPicture), () =>
+    pictureOrKept(fetch(request).then(ownPicture), () =>
       caches.match(listPortrait(url.pathname) ?? '', { cacheName: PORTRAIT_CACHE }),
     ),
 );
@@ -75,7 +78,7 @@ registerRoute(
     url.origin === location.origin &&
     /^\/(?:album-covers|music-files)\//.test(url.pathname),
   ({ request }) =>
-    answerOrKept(fetch(request).then(ownPicture), () =>
+    pictureOrKept(fetch(request).then(ownPicture), () =>
       caches.match(request, { cacheName: SONG_CACHE }),
     ),
 );
