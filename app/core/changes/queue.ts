@@ -2,6 +2,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Endpoint } from '@ringside/contract/endpoint';
 import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
+import { serverNow } from '#app/ui/time/server-clock.ts';
 import { UNKNOWN_OUTCOME_MESSAGE } from './contract.ts';
 import { ANSWERS_KEPT_MS, isUnanswered, SENT_AT_ONCE_MS, WAITS_MAX_MS } from './rules.ts';
 
@@ -80,7 +81,7 @@ export async function sendQueue(sending: Sending): Promise<boolean> {
 async function sendOne(
   change: QueuedChange,
   id: number,
-  { store, send, onSettled, now = Date.now }: Sending,
+  { store, send, onSettled, now = serverNow }: Sending,
 ): Promise<boolean> {
   const refuse = async (refused: string) => {
     await store.update(id, { refused });

@@ -1,11 +1,18 @@
-/** How far the server's clock is ahead of the device's, in ms; unknown until an answer has come. */
-let aheadMs: number | null = null;
+/** How far the server's clock is ahead of the device's, in ms; 0 until an answer has come. */
+let aheadMs = 0;
+
+/** When the page was opened, by the device's clock: another time once that clock was set. */
+let openedAtMs = 0;
+const CLOCK_SET_MS = 1000;
 
 /** No answer comes before it was made, so of several the one furthest ahead is right. */
 export function noteServerTime(writtenAtMs: number): void {
-  if (!Number.isFinite(writtenAtMs) || writtenAtMs <= 0) return;
+  if (!(writtenAtMs > 0)) return;
   const ahead = writtenAtMs - Date.now();
-  aheadMs = aheadMs === null ? ahead : Math.max(aheadMs, ahead);
+  const openedAt = Date.now() - performance.now();
+  const isSet = Math.abs(openedAt - openedAtMs) > CLOCK_SET_MS;
+  aheadMs = isSet ? ahead : Math.max(aheadMs, ahead);
+  if (isSet) openedAtMs = openedAt;
 }
 
-export const serverNow = (): number => Date.now() + (aheadMs ?? 0);
+export const serverNow = (): number => Date.now() + aheadMs;

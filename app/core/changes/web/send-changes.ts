@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { counted } from '#app/core/count-rules.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { inTabLock } from '#app/ui/storage/tab-lock.ts';
+import { serverNow } from '#app/ui/time/server-clock.ts';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { storedChange } from '../contract.ts';
 import { type QueuedChange, sendQueue } from '../queue.ts';
@@ -80,7 +81,7 @@ export async function showSettled(queryClient: QueryClient, settled: Answered): 
 function sayWhatCame(unheard: readonly QueuedChange[]): void {
   for (const { label, refused } of unheard)
     if (refused !== undefined) showFailure(`${label}: ${refused}`);
-  const isLate = ({ madeAt }: QueuedChange) => Date.now() - madeAt > SENT_AT_ONCE_MS;
+  const isLate = ({ madeAt }: QueuedChange) => serverNow() - madeAt > SENT_AT_ONCE_MS;
   const sent = unheard.filter((change) => isUnanswered(change) && isLate(change)).length;
   if (sent > 0) showToast(`Sent: ${counted(sent, 'change')} that waited.`);
 }

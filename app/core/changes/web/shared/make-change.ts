@@ -1,4 +1,5 @@
 import type { EndpointInput, EndpointResponse, LocalEndpoint } from '@ringside/contract/endpoint';
+import { serverNow } from '#app/ui/time/server-clock.ts';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import type { changeHeaders } from '../../contract.ts';
 import { enqueue, type QueuedChange, type Settled } from '../../queue.ts';
@@ -33,7 +34,7 @@ export async function makeChange<E extends Change>(
   const { params, body } = input as Pick<QueuedChange, 'params' | 'body'>;
   const key = randomId();
   const call = { endpoint: { method, path }, params, body };
-  const ended = await settle(sender, { ...how, ...call, key, madeAt: Date.now(), account });
+  const ended = await settle(sender, { ...how, ...call, key, madeAt: serverNow(), account });
   if (ended === 'replaced') return WAITS;
   if (ended === 'late') {
     await readQueuedOf(account);
@@ -67,14 +68,13 @@ async function settle(
     const isLineDown =
       !navigator.onLine || readQueued().some((one) => one.waits && isUnanswered(one));
     void sendChanges(sender);
-    return await Promise.race([promise, late(isLineDown ? 0 : SENT_AT_ONCE_MS)]);
+    const limitMs = isLineDown ? 0 : SENT_AT_ONCE_MS;
+    const late = new Promise<'late'>((resolve) => setTimeout(resolve, limitMs, 'late'));
+    return await Promise.race([promise, late]);
   } finally {
     justMade.delete(change.key);
   }
 }
-
-const late = (afterMs: number) =>
-  new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), afterMs));
 
 /** After a change that was sent by itself: what it changed is read again, in other tabs too. */
 export async function refreshEverywhere(
