@@ -37,7 +37,7 @@ function tableRows(text: string, separator = commonest(text.split('\n', 1)[0] ??
   const rows: string[][] = [[]];
   const mark = separator.replace(/[\\^\]-]/, '\\$&');
   const cell = new RegExp(
-    `(?:"((?:[^"]|"")*)"[^${mark}\\n]*|([^${mark}\\n]*))([${mark}\\n]|$)`,
+    `(?: *"((?:[^"]|"")*)"[^${mark}\\n]*|([^${mark}\\n]*))([${mark}\\n]|$)`,
     'y',
   );
   while (cell.lastIndex < text.length) {

@@ -21,7 +21,8 @@ const SONG_ADDRESS = /\/songs\/([A-Za-z0-9_-]{1,80})\.\w{2,4}$/;
 const ADDRESS =
   /^(?:[a-z]+:\/\/|[\\/]|\.{1,2}[\\/]|[a-z]:[\\/])\S|\.(?:aac|aiff?|ape|flac|m4a|mp[34]|og[ga]|opus|wav|webm|wma)$/i;
 
-const EXTINF = /^#EXTINF:(?:[^",]|"[^"]*")*,(.*)$/i;
+/** Length, attributes and title; others write another separator than a comma, or none. */
+const EXTINF = /^#EXTINF:\s*-?[\d.]*(?:\s*[;:|]|(?:[^",]|"[^"]*")*,|\s+(?!.*=))(.*)$/i;
 
 type Tagged = 'album' | 'artist' | 'id';
 const TAGS: Record<string, Tagged> = { '#EXTALB': 'album', '#EXTART': 'artist', [ID_TAG]: 'id' };

@@ -87,6 +87,42 @@ test.each([
     both,
   ],
   [
+    'EXTINF with the title behind a space',
+    `${EXT}#EXTINF:60 Report Tunes - First Bell\na.mp3\n#EXTINF:-1 tvg-id="x" tvg-name="y"\n/Report Tunes/Second Wind.mp3`,
+    both,
+  ],
+  [
+    'EXTINF with other separators',
+    `${EXT}#EXTINF:60;Report Tunes - First Bell\na.mp3\n#EXTINF: 92.5 | Second Wind - Report Tunes\nb.mp3\n#EXTINF:1\tReport Tunes - Boss\nc.mp3`,
+    [...both, 'Boss'],
+  ],
+  [
+    'a title with a comma behind another separator',
+    `${EXT}#EXTINF:60;Bell, First\na.mp3`,
+    ['no Bell, First'],
+  ],
+  [
+    'a title with a colon and a bar',
+    `${EXT}#EXTINF:60,Bell: First | Last\na.mp3`,
+    ['no Bell: First | Last'],
+  ],
+  [
+    'attributes without quotes',
+    `${EXT}#EXTINF:60 group-title=My Group,Report Tunes - First Bell\na.mp3`,
+    ['First Bell'],
+  ],
+  ['EXTINF without a length', `${EXT}#EXTINF:,Report Tunes - First Bell\na.mp3`, ['First Bell']],
+  [
+    'spaces around quoted cells',
+    '"Title" , "Album"\n"First Bell" , "Report Tunes"\n "Second; ""Wind""" , "x"\nBoss , Report Tunes',
+    ['First Bell', 'Second Wind?', 'Boss'],
+  ],
+  [
+    'spaces around cells behind other separators',
+    '"Title" ; "Album"\n"First Bell" ; "Report Tunes"',
+    ['First Bell'],
+  ],
+  [
     'small letters in tags',
     `#extm3u\n#extinf:60,First Bell\n#extalb:Report Tunes\na.mp3`,
     ['First Bell'],
@@ -149,6 +185,7 @@ test.each([
   ['UTF-8', utf8],
   ['Windows-1252', latin1],
   ['UTF-16', utf16],
+  ['UTF-16 without a mark', (text: string) => utf16(text).subarray(2)],
 ])('a file in %s is read', (_, encoded) => {
   expect(
     found(encoded('#EXTM3U\r\n#EXTINF:92,Report Tunes - Café Ropes\r\nC:\\x.mp3\r\n')),
@@ -161,6 +198,7 @@ test('UTF-16 of either order is read', () => {
   ]);
   const swapped = Buffer.from(utf16('#EXTM3U\n#EXTINF:1,Report Tunes - Boss\nb')).swap16();
   expect(found(Uint8Array.from(swapped))).toEqual(['Boss']);
+  expect(found(Uint8Array.from(swapped).subarray(2))).toEqual(['Boss']);
 });
 
 test('a neighbour is a guess when the title itself is not in the catalogue', () => {

@@ -8,11 +8,10 @@ import { onOneLine, readM3u, readPls, readXspf } from './m3u.ts';
 /** Above the size of the longest export from this site. */
 export const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 
-/** The text of a file in UTF-8, UTF-16 with a mark, or else Windows-1252. */
+/** The text of a file in UTF-16, which alone has zeros, in UTF-8, or else in Windows-1252. */
 export function decodeImport(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const zero = bytes.indexOf(0);
+  if (zero >= 0) return new TextDecoder(zero % 2 ? 'utf-16le' : 'utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -21,10 +21,7 @@ export function AddAllButton({ songs, label }: { songs: Song[]; label: string })
   const [offered, setOffered] = useState(false);
 
   async function addAll(): Promise<void> {
-    if (!selected) {
-      setOffered(true);
-      return;
-    }
+    if (!selected) return setOffered(true);
     const { id, name } = selected;
     const fresh = songs.filter(({ id }) => !songIds.has(id));
     const present = songs.length - fresh.length;
