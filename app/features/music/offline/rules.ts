@@ -44,5 +44,12 @@ export const isWhole = ({ all, sources }: OfflineList): boolean =>
 /** Only files of this site can be kept: other sites usually do not let theirs be read. */
 export const isOfThisSite = (address: string): boolean => address.startsWith('/');
 
+/** @throws TypeError for another network's page in place of a file */
+export function requireOwn(response: Response): Response {
+  if (response.ok && response.headers.get('content-type')?.startsWith('text/html'))
+    throw new TypeError('The file is not from this server.');
+  return response;
+}
+
 export const estimatedBytes = (songs: readonly { duration: number }[]): number =>
   songs.reduce((seconds, { duration }) => seconds + duration, 0) * BYTES_PER_SECOND;

@@ -30,12 +30,7 @@ const TOO_SHORT_REASON = 'it is shorter than a second';
 const SONG_MIN_SECONDS = 1;
 const LOSSLESS_REASON = 'it is Apple Lossless, which most browsers cannot play: convert it to FLAC';
 const HEAD_BYTES = 12;
-const ENDINGS = {
-  FLAC: ['.flac'],
-  WAV: ['.wav'],
-  Ogg: ['.ogg', '.oga', '.opus'],
-  MP4: ['.m4a'],
-};
+const ENDINGS = { FLAC: ['.flac'], WAV: ['.wav'], Ogg: ['.ogg', '.oga', '.opus'], MP4: ['.m4a'] };
 
 /** @throws Error if a file's name says another kind than its content */
 async function requireOwnName(file: string): Promise<keyof typeof ENDINGS | null> {

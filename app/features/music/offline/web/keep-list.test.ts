@@ -54,6 +54,25 @@ test('a kept song is fetched again once its file on the server is another one, a
   expect(offlineLists.read()).toMatchObject([{ all: 1, bytes: 15, hindrance: null }]);
 });
 
+test('a hotel’s network takes the place of nothing that is kept', async () => {
+  const { server, text } = world();
+  vi.stubGlobal('window', globalThis);
+  await keepList(LIST, null);
+  const ofServer = fetch;
+  const page = async () => new Response('<p>Hotel', { headers: { 'content-type': 'text/html' } });
+  const answer = async () => (await (await caches.match('/api/album/a1'))?.text()) ?? '';
+  for (const isHotel of [() => true, (path: string) => path === SONG]) {
+    server.etag = '"3"';
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+      isHotel(path) ? page() : ofServer(path, init),
+    );
+    await keepList(LIST, null);
+    expect(await text()).toBe('first take');
+    expect(JSON.parse(await answer())).toHaveProperty('songs');
+    expect(offlineLists.read()).toMatchObject([{ all: 1, bytes: 10, hindrance: 'line' }]);
+  }
+});
+
 test.each([
   ['full', 'there is no room for the worker', { quota: 700_000, usage: 0 }],
   ['line', 'its files cannot be fetched', { quota: 1e9, usage: 0 }],

@@ -10,7 +10,7 @@ import { createSharedValue } from '#app/ui/storage/shared-value.ts';
 import { inTabLock } from '#app/ui/storage/tab-lock.ts';
 import { serverNow } from '#app/ui/time/server-clock.ts';
 import type { Album, Song } from '../../catalogue/contract.ts';
-import { type Hindrance, isOfThisSite, type OfflineList } from '../rules.ts';
+import { type Hindrance, isOfThisSite, type OfflineList, requireOwn } from '../rules.ts';
 import { offlineLists, writeList } from './offline-lists.ts';
 import { hasChanged, keepFile, keptBytes, removeFilesBut } from './song-files.ts';
 
@@ -137,11 +137,8 @@ async function readAnswer(
   headers: Caller | null,
   signal: AbortSignal,
 ): Promise<Answer | null> {
-  const response = await fetch(keptAddress(path), {
-    headers: { ...headers },
-    cache: 'no-cache',
-    signal,
-  });
+  const how = { headers: { ...headers }, cache: 'no-cache', signal } as const;
+  const response = requireOwn(await fetch(keptAddress(path), how));
   if (response.status === 404) return null;
   if (!response.ok) throw new TypeError('The server did not answer.');
   const text = await response.text();

@@ -4,7 +4,6 @@ import { markedAddress } from '../kept-address.ts';
 export const LISTS_KEY = 'ringside-songs';
 
 export function playableAddress(source: string): string {
-  // @throws TypeError without a connection, QuotaExceededError without room, AbortError
   const isKept = localValues.getItem(LISTS_KEY)?.includes(`"${source}"`);
   return isKept ? markedAddress(source) : source;
 }

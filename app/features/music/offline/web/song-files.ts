@@ -1,4 +1,5 @@
 import { SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
+import { requireOwn } from '../rules.ts';
 
 const BUSY = [429, 503];
 const BUSY_TRIES = 12;
@@ -32,7 +33,7 @@ export async function hasChanged(source: string, signal: AbortSignal): Promise<b
 /** The browser's own cache would keep the file a second time. */
 async function fetchPatiently(source: string, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
-    const response = await fetch(source, { ...init, cache: 'no-store' });
+    const response = requireOwn(await fetch(source, { ...init, cache: 'no-store' }));
     if (!BUSY.includes(response.status)) return response;
     if (tries === BUSY_TRIES) throw new TypeError('The server is busy.');
     await new Promise((resolve) => setTimeout(resolve, BUSY_WAIT_MS));

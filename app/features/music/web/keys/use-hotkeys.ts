@@ -19,26 +19,17 @@ export interface Hotkey {
   run: () => void;
 }
 
+const forward = () => seekTo(readTime().seconds + SEEK_STEP_SECONDS);
+const back = () => seekTo(readTime().seconds - SEEK_STEP_SECONDS);
+
 /** With Shift, since pages use the arrow keys without it. */
 export const HOTKEYS: Hotkey[] = [
   { key: ' ', shown: 'Space', does: 'Play or pause', run: togglePlayback },
   { key: 'k', shown: 'K', does: 'Play or pause', run: togglePlayback },
   { key: 'n', shift: true, shown: 'Shift N', does: 'Next song', run: playNext },
   { key: 'p', shift: true, shown: 'Shift P', does: 'Previous song', run: playPrevious },
-  {
-    key: 'arrowright',
-    shift: true,
-    shown: 'Shift →',
-    does: '5 seconds forward',
-    run: () => seekTo(readTime().seconds + SEEK_STEP_SECONDS),
-  },
-  {
-    key: 'arrowleft',
-    shift: true,
-    shown: 'Shift ←',
-    does: '5 seconds back',
-    run: () => seekTo(readTime().seconds - SEEK_STEP_SECONDS),
-  },
+  { key: 'arrowright', shift: true, shown: 'Shift →', does: '5 seconds forward', run: forward },
+  { key: 'arrowleft', shift: true, shown: 'Shift ←', does: '5 seconds back', run: back },
   { key: 's', shift: true, shown: 'Shift S', does: 'Shuffle', run: toggleShuffle },
   { key: 'r', shift: true, shown: 'Shift R', does: 'Repeat', run: toggleRepeat },
   { key: 'x', shift: true, shown: 'Shift X', does: 'Stop', run: stop },

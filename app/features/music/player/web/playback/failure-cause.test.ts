@@ -24,6 +24,12 @@ test.each([
   expect(await failureCause('/songs/a.mp3')).toBe(cause);
 });
 
+test('a song is no less whole when a hotel’s network answers everything with its own page', async () => {
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  vi.stubGlobal('fetch', async () => new Response('<h1>Hotel</h1>', { headers }));
+  expect(await failureCause('/songs/a.mp3')).toBe('offline');
+});
+
 test('a song of another site is broken unless this site cannot be reached either', async () => {
   serve({ '/healthz': [200] });
   expect(await failureCause('https://other.example/a.mp3')).toBe('broken');

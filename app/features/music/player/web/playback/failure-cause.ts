@@ -1,3 +1,5 @@
+import { requireOwn } from '../../../offline/rules.ts';
+
 export type Cause = 'broken' | 'busy' | 'offline';
 
 const BUSY = [429, 503];
@@ -17,7 +19,7 @@ export async function failureCause(source: string): Promise<Cause> {
 async function probe(address: string): Promise<number | null> {
   try {
     const signal = AbortSignal.timeout(PROBE_LIMIT_MS);
-    return (await fetch(address, { method: 'HEAD', cache: 'no-store', signal })).status;
+    return requireOwn(await fetch(address, { method: 'HEAD', cache: 'no-store', signal })).status;
   } catch {
     return null;
   }

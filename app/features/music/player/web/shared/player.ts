@@ -157,12 +157,11 @@ export function resume(): void {
   const { playback, queue } = readPlayer();
   if (isSounding(playback) || !playback.song) return;
   failures = 0;
-  if (onDeck?.id !== playback.song.id) {
-    playCurrent(queue, resumeSeconds);
-    return;
+  if (onDeck?.id !== playback.song.id) playCurrent(queue, resumeSeconds);
+  else {
+    setPlayer({ problem: null, playback: transition(playback, 'resume') });
+    openDeck().resume();
   }
-  setPlayer({ problem: null, playback: transition(playback, 'resume') });
-  openDeck().resume();
 }
 
 export function pause(): void {
@@ -190,9 +189,7 @@ function moveOn(byItself: boolean): void {
   else stop();
 }
 
-export function playNext(): void {
-  moveOn(false);
-}
+export const playNext = (): void => moveOn(false);
 
 /** The previous song, or the start of the current one after a few seconds. */
 export function playPrevious(): void {
@@ -213,13 +210,8 @@ export function seekTo(seconds: number): void {
   savePlace();
 }
 
-export function dismissProblem(): void {
-  setPlayer({ problem: null });
-}
-
-export function unlockPlayer(): void {
-  openDeck().unlock();
-}
+export const dismissProblem = (): void => setPlayer({ problem: null });
+export const unlockPlayer = (): void => openDeck().unlock();
 
 /** Restores the queue of the last visit, paused (browsers do not allow autoplay), and follows other tabs. */
 export function openPlayer(): void {
