@@ -2,7 +2,6 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Endpoint } from '@ringside/contract/endpoint';
 import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
-import { serverNow } from '#app/ui/time/server-clock.ts';
 import { UNKNOWN_OUTCOME_MESSAGE } from './contract.ts';
 import { ANSWERS_KEPT_MS, isUnanswered, SENT_AT_ONCE_MS, WAITS_MAX_MS } from './rules.ts';
 
@@ -81,7 +80,7 @@ export async function sendQueue(sending: Sending): Promise<boolean> {
 async function sendOne(
   change: QueuedChange,
   id: number,
-  { store, send, onSettled, now = serverNow }: Sending,
+  { store, send, onSettled, now = Date.now }: Sending,
 ): Promise<boolean> {
   const refuse = async (refused: string) => {
     await store.update(id, { refused });

@@ -44,6 +44,7 @@ async function sendAll(sender: Sender): Promise<boolean> {
   const waits = await sendQueue({
     store: queueStore,
     account: sender.account,
+    now: serverNow,
     send: (change) => sendOver(sender, change),
     onSettled(settled) {
       tellTabs([settled]);
