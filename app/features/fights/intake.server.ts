@@ -17,8 +17,7 @@ import { addGuests, type BatchOfFighters } from '#app/features/records/intake.se
 import { standingAfter } from '#app/features/records/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FightFields } from './contract.ts';
-import { inRaceOrder } from './rules.ts';
-import { addFights, boutsFought } from './store.server.ts';
+import { addFights, boutsFought, rowOf } from './store.server.ts';
 
 type Trx = Transaction<Tables>;
 export type Followers = readonly FightFollower<BatchOfFighters>[];
@@ -221,22 +220,6 @@ export async function bringFighters(
     ID === undefined ? (guests.next().value as Fighter) : (fighters.get(ID) as Fighter),
   );
   return fights.map((_, place) => all.slice(2 * place, 2 * place + 2) as [Fighter, Fighter]);
-}
-
-export function rowOf({ event, left, right, sides }: FightOfRecords) {
-  const [first_race, second_race] = inRaceOrder(left.race, right.race);
-  return {
-    left_id: left.id,
-    right_id: right.id,
-    left_side_wins: event.outcome.leftSideWins ? 1 : 0,
-    knock_out: event.outcome.knockOut ? 1 : 0,
-    date: Date.parse(event.date),
-    first_race,
-    second_race,
-    left_user_id: left.userId,
-    right_user_id: right.userId,
-    sides_json: JSON.stringify(sides),
-  };
 }
 
 /** The unknown records in a fight, or its announcement, whose other fields may be wrong. */

@@ -15,7 +15,6 @@ import {
   keptSideOf,
   knownFor,
   problemsOfFight,
-  rowOf,
 } from './intake.server.ts';
 import * as store from './store.server.ts';
 
@@ -43,7 +42,7 @@ export async function reviseFight(
     ...old.event,
   });
   const fresh = replacement && (await replacementOf(trx, old, replacement, known));
-  if (fresh) await store.updateFight(trx, number, rowOf(fresh));
+  if (fresh) await store.updateFight(trx, number, store.rowOf(fresh));
   else await store.deleteFight(trx, number);
   const before = decidedFight(old, { number, index });
   for (const { takeBack } of followers) await takeBack(batch, before);

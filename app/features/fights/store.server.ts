@@ -1,7 +1,8 @@
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { noteChanged } from '#app/core/mirror/store.server.ts';
 import type { Tables } from '#database/tables.ts';
-import type { MatchRecord, OwnedMatch } from './contract.ts';
+import type { FightFields, MatchRecord, OwnedMatch } from './contract.ts';
+import { inRaceOrder } from './rules.ts';
 
 /** An arbitrary number, unique among the database's advisory locks. */
 const RING_LOCK = 7_264_436;
@@ -9,6 +10,26 @@ const RING_LOCK = 7_264_436;
 /** On PostgreSQL: waits until no other process has uncommitted fights or announcements. */
 export async function waitForRing(trx: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${RING_LOCK})`.execute(trx);
+}
+
+type Recorded = { id: number; race: string; userId: string | null };
+type Decided = { event: FightFields; left: Recorded; right: Recorded; sides: unknown };
+
+/** A decided fight as it is stored. */
+export function rowOf({ event, left, right, sides }: Decided) {
+  const [first_race, second_race] = inRaceOrder(left.race, right.race);
+  return {
+    left_id: left.id,
+    right_id: right.id,
+    left_side_wins: event.outcome.leftSideWins ? 1 : 0,
+    knock_out: event.outcome.knockOut ? 1 : 0,
+    date: Date.parse(event.date),
+    first_race,
+    second_race,
+    left_user_id: left.userId,
+    right_user_id: right.userId,
+    sides_json: JSON.stringify(sides),
+  };
 }
 
 /** Inserts decided fights in order of arrival; returns their numbers in that order. */
