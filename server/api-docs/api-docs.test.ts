@@ -105,8 +105,8 @@ describe('the OpenAPI document', () => {
     expect(document.info.contact).toEqual({ name: 'Ringside', url: '/developers' });
   });
 
-  test('has at most 348 kB, with named schemas and the names of endpoints as operation ids', () => {
-    expect(text.length).toBeLessThan(348_000);
+  test('has at most 360 kB, with named schemas and the names of endpoints as operation ids', () => {
+    expect(text.length).toBeLessThan(360_000);
     const { schemas } = document.components;
     for (const name of ['MatchRecord', 'MonsterRecord', 'Tournament', 'FeedEvent', 'ErrorBody']) {
       expect(Object.keys(schemas)).toContain(name);

@@ -14,7 +14,6 @@ import classes from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { LaterPart, MatchupDialog, useLaterParts } from './later-parts.tsx';
-import { MatchesPart } from './matches/matches-panel.tsx';
 import { useOrderNews } from './orders/use-orders.ts';
 import { useHelper, useMaySave } from './organiser/secret-gate.tsx';
 import { useRingByItself } from './ring/use-ring.ts';
@@ -25,6 +24,7 @@ import { useUndoKeys } from './session/use-undo-keys.ts';
 
 export function Desk({ id }: { id: string }) {
   const opened = useSession(id);
+  useLaterParts();
   if (opened.session) return <OpenDesk session={opened.session} />;
   return (
     <>
@@ -59,7 +59,6 @@ function OpenDesk({ session }: { session: DeskSession }) {
   const { tournament } = desk;
   useDenied(save === 'denied');
   useUndoKeys(session);
-  useLaterParts();
   const { opened, openMatch } = useOpenMatch();
   const view = useView(tournament);
   const context = useMemo(
@@ -80,7 +79,7 @@ function OpenDesk({ session }: { session: DeskSession }) {
           counts={countsOf(tournament.participants.length, view)}
         />
       </DeskHead>
-      {part === 'matches' ? <MatchesPart view={view} /> : <LaterPart part={part} view={view} />}
+      <LaterPart part={part} view={view} />
       {opened && (
         <Suspense>
           <MatchupDialog key={opened.id} {...opened} view={view} />

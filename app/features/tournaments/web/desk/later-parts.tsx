@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { NotLoaded } from '#app/ui/loading/not-loaded.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
@@ -8,8 +8,8 @@ import type { NoticesProps } from './session/notices/notices.tsx';
 
 const FETCHED = {
   participants: () => import('./participants/participants-panel.tsx'),
+  matches: () => import('./matches/matches-panel.tsx'),
   orders: () => import('./orders/order-list.tsx'),
-  keys: () => import('./keys/desk-keys.tsx'),
   questions: () => import('./session/questions/questions.tsx'),
   changes: () => import('./session/change-list.tsx'),
   settings: () => import('./settings/tournament-settings.tsx'),
@@ -18,25 +18,17 @@ type LaterPartName = keyof typeof FETCHED;
 
 const PARTS: Record<LaterPartName, ComponentType<{ view: TournamentView }>> = {
   participants: lazyPart(FETCHED.participants, NotLoaded),
+  matches: lazyPart(FETCHED.matches, NotLoaded),
   orders: lazyPart(FETCHED.orders, NotLoaded),
-  keys: lazyPart<object>(FETCHED.keys),
   questions: lazyPart(FETCHED.questions, NotLoaded),
   changes: lazyPart(FETCHED.changes, NotLoaded),
   settings: lazyPart(FETCHED.settings, NotLoaded),
 };
 
-export function LaterPart({
-  part,
-  view,
-  fallback = <RowSkeletons label="Loading" />,
-}: {
-  part: LaterPartName;
-  view: TournamentView;
-  fallback?: ReactNode;
-}) {
+export function LaterPart({ part, view }: { part: LaterPartName; view: TournamentView }) {
   const Part = PARTS[part];
   return (
-    <Suspense fallback={fallback}>
+    <Suspense fallback={<RowSkeletons label="Loading" />}>
       <Part view={view} />
     </Suspense>
   );

@@ -12,7 +12,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['Esc'], 'Close a match'],
 ];
 
-export default function DeskKeys() {
+export function DeskKeys() {
   const on = useSingleKeys();
   return (
     <details className={`card ${classes.card}`}>

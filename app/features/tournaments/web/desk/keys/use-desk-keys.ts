@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { allMatchups, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
 import { useNextOnAir, useOnAirId } from '../broadcast/use-broadcast.ts';
-import { useQueue } from '../matches/use-queue.ts';
+import { useQueue } from '../broadcast/use-queue.ts';
 import { useRing } from '../ring/use-ring.ts';
 import { useDesk } from '../session/use-desk.ts';
 import { useSingleKeys } from './single-keys.ts';

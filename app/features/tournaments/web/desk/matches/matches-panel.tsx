@@ -13,7 +13,8 @@ import type { AirMark } from '../../shared/matchup-label.tsx';
 import { useForecast } from '../../shared/use-forecast.ts';
 import { Broadcast } from '../broadcast/broadcast.tsx';
 import { useOnAirId } from '../broadcast/use-broadcast.ts';
-import { LaterPart } from '../later-parts.tsx';
+import { useQueue } from '../broadcast/use-queue.ts';
+import { DeskKeys } from '../keys/desk-keys.tsx';
 import { useOrderTexts } from '../orders/use-orders.ts';
 import { useMaySave } from '../organiser/secret-gate.tsx';
 import { ProposedResults } from '../ring/proposed-results.tsx';
@@ -22,7 +23,6 @@ import { changeOrWarn, type DeskContextValue, useDesk } from '../session/use-des
 import { useFirstFocus } from '../use-first-focus.ts';
 import { MatchCard } from './match-card.tsx';
 import classes from './open-matches.module.css';
-import { useQueue } from './use-queue.ts';
 
 const SHOWN = 6;
 
@@ -120,7 +120,7 @@ function Champion({ champion }: { champion: MonsterRecord }) {
   );
 }
 
-export function MatchesPart({ view }: { view: TournamentView }) {
+export default function MatchesPart({ view }: { view: TournamentView }) {
   const { tournament, openMatch } = useDesk();
   const onAirId = useOnAirId();
   const maySave = useMaySave();
@@ -141,7 +141,7 @@ export function MatchesPart({ view }: { view: TournamentView }) {
         </section>
         <aside className="page">
           <Broadcast view={view} />
-          <LaterPart part="keys" view={view} fallback={null} />
+          <DeskKeys />
         </aside>
       </div>
       <div data-matches data-wide>

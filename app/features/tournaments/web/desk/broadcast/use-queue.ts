@@ -1,8 +1,8 @@
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { TournamentView } from '../../../shown-bracket/bracket-view.ts';
 import { nextMatch, type QueueStep, queueAfter } from '../../../shown-bracket/run-order.ts';
-import { useOnAirId } from '../broadcast/use-broadcast.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
+import { useOnAirId } from './use-broadcast.ts';
 
 /** Moves a match among those that wait; the focus goes with it. */
 export function useQueue(view: TournamentView) {
