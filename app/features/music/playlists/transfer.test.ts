@@ -132,13 +132,13 @@ test('what belongs to a title stays in it', () => {
   expect(matchEntry({ name: 'Song a (Remastered)', album: 'The LP' }, both)?.song).toBe(both[1]);
 });
 
-test('a match by title alone is a guess, and none if several songs have the title', () => {
+test('a match by title alone is a guess, and the first if several songs have the title', () => {
   expect(matchEntry({ name: 'Song a', album: 'Other' }, songs)).toEqual({
     song: songs[0],
     isSure: false,
   });
   const twice = [testSong('a'), testSong('c', { name: 'Song a' })];
-  expect(matchEntry({ name: 'Song a' }, twice)).toBeUndefined();
+  expect(matchEntry({ name: 'Song a' }, twice)).toEqual({ song: twice[0], isSure: false });
 });
 
 test('a file name has no special characters', () => {

@@ -76,8 +76,8 @@ export function matchEntry(entry: ImportEntry, candidates: readonly Song[]): Mat
       if (song) return { song, isSure: isExact };
     }
     for (const { name } of readings) {
-      const [song, another] = titledSongs(candidates, write, name);
-      if (song && !another) return { song, isSure: false };
+      const [song] = titledSongs(candidates, write, name);
+      if (song) return { song, isSure: false };
     }
   }
   return undefined;
