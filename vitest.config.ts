@@ -60,13 +60,17 @@ const SAMPLES = [
   'app/core/mirror/mirror.test.ts',
   'app/features/feed/revisions.test.ts',
   'app/features/music/playlists/interleavings.test.ts',
+  'bench/odds/odds.test.ts',
   'packages/bracket/bracket.test.ts',
   'packages/bracket/double.test.ts',
   'packages/demo-music/music.test.ts',
+  'scripts/operator/ringside.test.ts',
   'server/media/all-pictures.test.ts',
+  'server/open-data/round-trip.test.ts',
   'server/pages/page-contents.test.ts',
   'tests/faults/held-socket.test.ts',
   'tests/security/calls-by-function.test.ts',
+  'tests/security/page-bytes.test.ts',
 ];
 const ELSEWHERE = ['**/node_modules/**', '.react-router/**', 'build/**', 'data/**', 'tests/e2e/**'];
 

@@ -18,11 +18,11 @@ async function dataFolder(): Promise<string> {
 }
 
 function backup(dataDir: string, ...given: string[]) {
-  const { PATH = '' } = process.env;
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...given], {
     // A folder without an `.env`.
     cwd: dataDir,
-    env: { PATH, DATA_DIR: dataDir },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
