@@ -199,6 +199,7 @@ test('UTF-16 of either order is read', () => {
   const swapped = Buffer.from(utf16('#EXTM3U\n#EXTINF:1,Report Tunes - Boss\nb')).swap16();
   expect(found(Uint8Array.from(swapped))).toEqual(['Boss']);
   expect(found(Uint8Array.from(swapped).subarray(2))).toEqual(['Boss']);
+  expect(decodeImport(utf16('一\n'))).toBe('一\n');
 });
 
 test('a neighbour is a guess when the title itself is not in the catalogue', () => {

@@ -11,7 +11,8 @@ export const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 /** The text of a file in UTF-16, which alone has zeros, in UTF-8, or else in Windows-1252. */
 export function decodeImport(bytes: Uint8Array): string {
   const zero = bytes.indexOf(0);
-  if (zero >= 0) return new TextDecoder(zero % 2 ? 'utf-16le' : 'utf-16be').decode(bytes);
+  const isSwapped = bytes[0] !== 0xff && zero % 2 === 0;
+  if (zero >= 0) return new TextDecoder(isSwapped ? 'utf-16be' : 'utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
