@@ -124,6 +124,9 @@ export default function ProfilePage() {
             own={<ButtonLink to="/your-cards/1">Your Cards</ButtonLink>}
           />
           <ButtonLink to={`/progress/${encodeURIComponent(player.login)}`}>Progress</ButtonLink>
+          <Suspense>
+            <PickPlaces login={player.login} />
+          </Suspense>
         </div>
       </header>
       {fights === 0 && <FirstSteps login={player.login} />}
@@ -152,9 +155,6 @@ export default function ProfilePage() {
       )}
       {fights > 0 && <PlayerFights username={username} />}
       <Monsters username={username} displayName={player.displayName} />
-      <Suspense>
-        <PickPlaces login={player.login} />
-      </Suspense>
     </article>
   );
 }

@@ -15,7 +15,7 @@ export function PickPlaces({ login }: { login: string }) {
   if (places.length === 0) return null;
   return (
     <Counted what="Places in picks" instead="">
-      <p>
+      <p className="self-center">
         Picks:{' '}
         {places.map(({ season, place }, at) => (
           <span key={season}>
