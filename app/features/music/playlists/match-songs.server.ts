@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppDatabase } from '#database/app-database.ts';
-import { findSongs } from '../catalogue/albums-store.server.ts';
+import { findSongs, findSongsNamed } from '../catalogue/albums-store.server.ts';
 import type { Song } from '../catalogue/contract.ts';
 import { SEARCH_LIMIT } from '../catalogue/rules.ts';
 import { searchTags } from '../catalogue/search/song-tags.ts';
@@ -19,13 +19,15 @@ export async function matchSongs(
 
   async function songsNamed(name: string): Promise<Song[]> {
     const tags = searchTags(name);
-    const key = tags.join(' ');
-    const known = tags.length === 0 ? [] : found.get(key);
+    const known = tags.length === 0 ? [] : found.get(name);
     if (known) return known;
     await nextTurn();
     const query = { tags, startAfter: 0, limit: SEARCH_LIMIT };
     const { items } = await searchSongs(kysely, kind, query);
-    found.set(key, items);
+    // The search takes beginnings of words in the catalogue's order: the title itself may come later.
+    if (items.length === SEARCH_LIMIT)
+      items.push(...(await findSongsNamed(kysely, name, SEARCH_LIMIT)));
+    found.set(name, items);
     return items;
   }
 

@@ -45,6 +45,20 @@ eachDatabase('songs by title', (open, _, once) => {
     ]);
   });
 
+  test('a title is found though sixty others begin with it', async () => {
+    const rounds = Array.from({ length: 61 }, (_, n) => (n < 60 ? `Round ${n + 10}` : 'Round'));
+    await feed(app, [albumEvent('rounds', rounds, { name: 'Rounds' })]);
+    const entries = [
+      { name: 'Rounds - Round' },
+      { name: '07. Round (2009 Remaster)', album: 'Rounds' },
+    ];
+    const { matches } = (await ask(entries)).json<Answer>();
+    expect(matches.map((match) => match && [match.song.name, match.isSure])).toEqual([
+      ['Round', true],
+      ['Round', true],
+    ]);
+  });
+
   once(
     '5,000 entries are found in one call, and the event loop is not held; more are refused',
     async () => {
