@@ -30,11 +30,8 @@ const DISABLED_FEATURES = [
 /** Starting a process takes as long as rendering a small page. */
 const FEWER_PROCESSES = ['--renderer-process-limit=1', '--in-process-gpu'];
 
-/**
- * A page of a test is closed before optimized code pays for its compilation, and with room for new objects
- * before most collections of them: a tenth of the browser's processor time.
- */
-const SHORT_LIVED = '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16';
+/** A page of a test is closed before optimized code pays for its compilation. */
+const NO_OPTIMIZING = '--js-flags=--no-opt,--no-maglev';
 
 // The global setup finds the browser, starts the app and leaves both in the environment, from where
 // each worker reads them when it loads this file.
@@ -60,7 +57,7 @@ export default defineConfig({
       args: [
         ...BROWSER_ARGS,
         ...FEWER_PROCESSES,
-        SHORT_LIVED,
+        NO_OPTIMIZING,
         `--disable-features=${DISABLED_FEATURES.join(',')}`,
       ],
     },

@@ -17,7 +17,8 @@ function run(script: string, ...args: string[]) {
 }
 
 function outcome(script: string, args: string[], dataDir: string) {
-  const env = { ...process.env, DATA_DIR: dataDir, DEMO: 'off', PORT: '1' };
+  // As a drill the tests themselves are in production mode.
+  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'off', PORT: '1' };
   const options = { encoding: 'utf8', env, cwd: ROOT } as const;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
