@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useRevalidator } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
-import { NOBODY } from '#app/features/guide/web/shared/missing-page.tsx';
-import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import type { ListedTournament } from '../../contract.ts';
 import { tournamentListQuery } from '../queries.ts';
 import { TournamentList } from '../shared/tournament-list.tsx';
@@ -21,19 +20,21 @@ export function NoSuchTournament({ others }: { others: ListedTournament[] }) {
     if (appeared && dataUpdatedAt) void revalidate();
   }, [appeared, dataUpdatedAt, revalidate]);
   return (
-    <section className="start gap-4">
-      <Portrait race={NOBODY} alt="" size={160} className="border rounded-card" eager />
-      <h1>No such tournament</h1>
-      <p className="dim reading">
-        There is no tournament called “<bdi>{wanted.slice(0, 80)}</bdi>”. If the organiser is about
-        to start it, stay: it opens here by itself.
-      </p>
-      {known.length > 0 && (
+    <MissingPage
+      title="No such tournament"
+      text={
         <>
+          There is no tournament called “<bdi>{wanted.slice(0, 80)}</bdi>”. If the organiser is
+          about to start it, stay: it opens here by itself.
+        </>
+      }
+    >
+      {known.length > 0 && (
+        <section className="stack8 w-full text-start">
           <h2>Did you mean one of these?</h2>
           <TournamentList tournaments={known} />
-        </>
+        </section>
       )}
-    </section>
+    </MissingPage>
   );
 }

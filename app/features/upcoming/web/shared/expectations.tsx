@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { grouped } from '#app/core/count-rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { BoutCard } from '../../contract.ts';
 import { crowdShare, gapText, payoutOf, percentOf, STAKE } from '../../rules.ts';
 import { rangeText } from '../../verdict-rules.ts';
@@ -41,13 +40,10 @@ export function Expectations({
       <table className={classes.expectations}>
         <thead>
           <tr>
-            <th scope="col" dir="auto" className="truncate gold type-label">
+            <th scope="col" colSpan={2} dir="auto" className="truncate gold type-label">
               {left.MONSTER_NAME}
             </th>
-            <td>
-              <VisuallyHidden>Who expects it</VisuallyHidden>
-            </td>
-            <th scope="col" dir="auto" className="truncate violet type-label">
+            <th scope="col" colSpan={2} dir="auto" className="truncate violet type-label">
               {right.MONSTER_NAME}
             </th>
           </tr>
@@ -57,7 +53,7 @@ export function Expectations({
           <Shares label="The crowd" left={crowd} />
           <tr>
             <td>{pays('left')}</td>
-            <th scope="row" className={LABEL}>
+            <th scope="row" colSpan={2} className={LABEL}>
               {STAKE} Z {isOver ? 'paid' : 'would pay'}
             </th>
             <td>{pays('right')}</td>
@@ -78,7 +74,7 @@ function Shares({ label, left }: { label: string; left: number | null }) {
   return (
     <tr>
       <td>{left === null ? '–' : `${left}%`}</td>
-      <th scope="row" className={LABEL}>
+      <th scope="row" colSpan={2} className={LABEL}>
         {label}
       </th>
       <td>{left === null ? '–' : `${100 - left}%`}</td>
