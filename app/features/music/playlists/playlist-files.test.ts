@@ -113,6 +113,11 @@ test.each([
   ],
   ['EXTINF without a length', `${EXT}#EXTINF:,Report Tunes - First Bell\na.mp3`, ['First Bell']],
   [
+    'quotes that do not close, or close before the end of a cell',
+    'Title,Album\n"First Bell" (live),Report Tunes\n"Nobody,x\nSecond Wind,Report Tunes',
+    ['First Bell', 'no "Nobody', 'Second Wind'],
+  ],
+  [
     'spaces around quoted cells',
     '"Title" , "Album"\n"First Bell" , "Report Tunes"\n "Second; ""Wind""" , "x"\nBoss , Report Tunes',
     ['First Bell', 'Second Wind?', 'Boss'],
