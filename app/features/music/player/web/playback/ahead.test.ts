@@ -54,10 +54,10 @@ test.each([
 });
 
 test('another network’s page is not played', async () => {
-  const { read } = serve(MEGABYTE, { 'content-type': 'text/html' });
+  const { read, fetch } = serve(MEGABYTE, { 'content-type': 'text/html' });
   const { fetchAhead, takeAhead } = await import('./ahead.ts');
   fetchAhead('/songs/a.mp3');
-  await new Promise((resolve) => setTimeout(resolve));
+  await vi.waitFor(() => expect(fetch).toHaveResolved());
   expect(read.bytes).toBe(0);
   expect(takeAhead('/songs/a.mp3')).not.toMatch(/^blob:/);
 });
