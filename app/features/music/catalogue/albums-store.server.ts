@@ -59,6 +59,7 @@ export function songNamesOfAlbum(db: Db, albumId: string) {
 export const findSongs = (db: Db, songIds: string[]): Promise<Song[]> =>
   songsBy(db, 'songs.id', songIds);
 
+/** Songs of exactly this name, in no order. */
 export async function findSongsNamed(db: Db, name: string, limit: number): Promise<Song[]> {
   const named = db.selectFrom('songs').select('id').where('name', '=', name).limit(limit);
   const ids = (await named.execute()).map(({ id }) => id);
