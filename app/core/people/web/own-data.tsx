@@ -1,7 +1,9 @@
+import { ApiError } from '@ringside/contract/api-error';
 import { toPath } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { DELETED_MESSAGE } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
 import confirmDialog from '#app/ui/confirm-dialog.module.css';
@@ -59,26 +61,25 @@ function Download({ format }: { format: 'json' | 'csv' }) {
 
 function Deletion({ onCancel }: { onCancel: () => void }) {
   const { headers } = useViewer();
-  const [api, queryClient] = [useApi(), useQueryClient()];
-  const [problem, setProblem] = useState<string | null>(null);
+  const api = useApi();
   const problemId = useId();
   const username = headers?.username ?? '';
-
-  async function remove(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (!headers) return;
-    const confirm = String(new FormData(event.currentTarget).get('confirm')).trim();
-    try {
+  const removal = useMutation({
+    mutationFn: async (confirm: string) => {
+      if (!headers) return;
       await api(deletePerson, { params: { username }, headers, body: { confirm } });
-      // The refusal of the own record ends the session here, and says why.
-      await queryClient.invalidateQueries();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
+      // Ends the session and says why, even if another tab has heard of it first.
+      throw new ApiError(401, 'deleted', DELETED_MESSAGE);
+    },
+  });
+
+  function remove(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    removal.mutate(String(new FormData(event.currentTarget).get('confirm')).trim());
   }
 
   return (
-    <form className="stack" onSubmit={(event) => void remove(event)} noValidate>
+    <form className="stack" onSubmit={remove} noValidate>
       <h2 id="delete-everything">Delete everything about you?</h2>
       <p className="dim">
         This is for good. The league’s history stays, without your name, and you are logged out
@@ -92,12 +93,12 @@ function Deletion({ onCancel }: { onCancel: () => void }) {
           autoCapitalize="off"
           spellCheck={false}
           maxLength={60}
-          aria-invalid={problem !== null || undefined}
+          aria-invalid={removal.isError || undefined}
           aria-describedby={problemId}
         />
       </label>
       <p id={problemId} role="alert" className="problem">
-        {problem}
+        {removal.error?.message}
       </p>
       <div className="flex justify-end gap-3">
         <Button onClick={onCancel}>Cancel</Button>
