@@ -29,7 +29,7 @@ export const callServer: Transport = async (path, init) => {
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && text !== '' && !type.startsWith('application/json'))
-    throw new TypeError('Not this server.');
+    throw new TypeError('The answer is not from this server.');
   isLineDown = false;
   noteKeptAt(null);
   noteServerTime(Date.parse(response.headers.get('date') ?? ''));
@@ -40,7 +40,7 @@ export const callServer: Transport = async (path, init) => {
 async function readKept(path: string, { headers }: Parameters<Transport>[1]) {
   const { keptAnswer } = await import('./kept-answers.ts');
   const kept = await keptAnswer(path, headers);
-  if (!kept) throw new TypeError('Nothing is kept.');
+  if (!kept) throw new TypeError('Nothing is kept of this.');
   lastKeptAtMs = kept.keptAtMs;
   return kept;
 }

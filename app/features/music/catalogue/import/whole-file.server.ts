@@ -24,11 +24,18 @@ export async function presentShare(file: string): Promise<number> {
     const { size } = await handle.stat();
     const head = await read(handle, 0, 12);
     if (head.length < 12) return 1;
-    const container = containerOf(head);
-    if (container === 'FLAC') return await flacShare(handle, size);
-    if (container === 'Ogg') return await oggShare(handle, size);
-    if (container) return share(size, await (container === 'WAV' ? wavEnd : mp4End)(handle, size));
-    return share(size + MP3_TOLERANCE_BYTES, await mp3End(handle, head, size));
+    switch (containerOf(head)) {
+      case 'WAV':
+        return share(size, await wavEnd(handle, size));
+      case 'MP4':
+        return share(size, await mp4End(handle, size));
+      case 'FLAC':
+        return await flacShare(handle, size);
+      case 'Ogg':
+        return await oggShare(handle, size);
+      case null:
+        return share(size + MP3_TOLERANCE_BYTES, await mp3End(handle, head, size));
+    }
   } finally {
     await handle.close();
   }
