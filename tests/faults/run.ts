@@ -107,7 +107,7 @@ async function loseAnswers(): Promise<number> {
     const databaseUrl = await createDatabase(postgres.url, 'commits');
     const sqlite = await loseCommits({ dataDir }, LOST_COMMITS);
     console.log('SQLite', sqlite);
-    const onPostgres = await loseCommits({ databaseUrl }, LOST_COMMITS, postgres);
+    const onPostgres = await loseCommits({ databaseUrl }, LOST_COMMITS, { server: postgres });
     console.log('PostgreSQL', onPostgres);
     return sqlite.untrue.length + onPostgres.untrue.length;
   } finally {

@@ -77,7 +77,7 @@ async function outcome(call: HttpClient, endpoint: LocalEndpoint, input: Input) 
 }
 
 /** Each parameter gets one text in so many, and other ones than the parameter before. */
-const every = process.env.THOROUGH ? 1 : 12;
+const every = process.env.THOROUGH ? 1 : 20;
 let turn = 0;
 
 /** Valid input for a call, then one input for each such text in each of its parameters. */

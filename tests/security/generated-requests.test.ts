@@ -3,7 +3,7 @@ import { eachDatabase } from '#database/testing/each-database.ts';
 import { sendStorm } from './storm.ts';
 
 /** Both databases get the same requests, since PostgreSQL refuses some texts that SQLite stores. */
-const REQUESTS = { sqlite: 300, postgres: 100 };
+const REQUESTS = { sqlite: 160, postgres: 60 };
 const LIMIT_MS = 120_000;
 
 eachDatabase('requests made from the OpenAPI document', (open, kind) => {

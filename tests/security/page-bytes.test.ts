@@ -80,7 +80,7 @@ test.each([
 const LIMIT: TurnLimit = { limitMs: 40, tries: 10 };
 
 /** As a drill all requests. */
-const every = process.env.THOROUGH ? 1 : 3;
+const every = process.env.THOROUGH ? 1 : 6;
 
 test('no unauthenticated request blocks the event loop, and each is answered or refused', {
   timeout: 120_000,

@@ -44,8 +44,14 @@ export interface CommitsReport {
   untrue: string[];
 }
 
+interface CommitsOptions {
+  server?: Pick<DurablePostgres, 'halt' | 'resume'>;
+  /** Of the writes; by default all. */
+  names?: string[];
+}
+
 /**
- * Sends every write of a person, and loses its commit, its answer, or the database. Compares each answer with
+ * Sends the writes of a person, and loses its commit, its answer, or the database. Compares each answer with
  * everything that is stored, then repeats the write until it is answered, on PostgreSQL by another app, by
  * another clock; after that it must be stored exactly once, however often it is repeated. A `server` is stopped
  * where otherwise its connections are cut.
@@ -53,7 +59,7 @@ export interface CommitsReport {
 export async function loseCommits(
   storage: AppStorage,
   commits: number,
-  server?: Pick<DurablePostgres, 'halt' | 'resume'>,
+  { server, names = Object.keys(WRITES) }: CommitsOptions = {},
 ): Promise<CommitsReport> {
   const lines = await openBreakable(storage);
   const config = testConfig({
@@ -72,8 +78,7 @@ export async function loseCommits(
   try {
     const monsters = Array.from({ length: FIGHTERS }, (_, index) => monsterEvent(index + 1));
     await feed(first, [albumEvent('all', ['One', 'Two', 'Three']), ...monsters, fightEvent(1, 2)]);
-    const names = Object.keys(WRITES);
-    for (let number = 0; number < commits; number += 1) await loseOne(number, names);
+    for (let number = 0; number < commits; number += 1) await loseOne(number);
   } finally {
     Date.now = realNow;
     for (const app of apps) await app.close();
@@ -81,7 +86,7 @@ export async function loseCommits(
   }
   return report;
 
-  async function loseOne(number: number, names: string[]) {
+  async function loseOne(number: number) {
     const name = names[number % names.length] as string;
     // Another fault each time that all writes are through.
     const fault = FAULTS[(number + Math.floor(number / names.length)) % FAULTS.length] as Fault;
