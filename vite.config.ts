@@ -52,14 +52,14 @@ export default defineConfig({
           postcssPlugin: 'layers',
           Once(sheet, { AtRule }) {
             const place = sheet.source?.input.file ?? '';
-            const isUtilities = place.endsWith('utilities.css');
+            const [own] = /(?:parts|utilities)(?=\.css$)/.exec(place) ?? [];
             const isUi = /[\\/]app[\\/]ui[\\/]/.test(place);
-            const layer = isUtilities ? 'utilities' : isUi ? 'ui' : 'theme';
+            const layer = own ?? (isUi ? 'ui' : 'theme');
             // Sheets of the theme alone are no modules.
             if (layer === 'theme' && place.endsWith('.module.css')) return;
             const nodes = sheet.nodes.slice();
             sheet.removeAll();
-            sheet.append(new AtRule({ name: 'layer', params: 'theme, ui, utilities' }));
+            sheet.append(new AtRule({ name: 'layer', params: 'theme, ui, parts, utilities' }));
             sheet.append(new AtRule({ name: 'layer', params: layer, nodes }));
           },
         },

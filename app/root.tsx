@@ -1,6 +1,7 @@
 import './shell/theme/tokens.css';
 import './shell/theme/fonts.css';
 import './shell/theme/base.css';
+import './ui/looks/parts.css';
 import './ui/looks/utilities.css';
 import semiboldFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url';
 import boldFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';

@@ -48,7 +48,7 @@ function NoSpoilersWithoutScripts() {
 }
 
 const LINK = `touch gap-1 dim ${classes.link}`;
-const LINKS = `flex flex-wrap justify-center narrow mx-auto ${classes.links}`;
+const LINKS = `flex flex-wrap justify-center narrow ${classes.links}`;
 
 const ABOUT_THE_SITE = [
   { label: 'Offline', to: '/offline' },
@@ -63,7 +63,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
       <a className={`absolute rounded font-semibold ${classes.skip}`} href="#main">
         Skip to the page
       </a>
-      <header className={`line sticky border-b bg-surface ${classes.bar}`}>
+      <header className={`line border-b bg-surface ${classes.bar}`}>
         <BackButton className={`icon ${classes.back}`} />
         <MenuDrawer />
         <Link to="/" className={`line gap-3 type-title ${classes.title}`} discover="none">
@@ -94,7 +94,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
       </header>
       <NavigationMark />
       <ReadOnlyBanner atFirst={readOnly} />
-      <main id="main" className={`w-full mx-auto ${classes.main}`} tabIndex={-1}>
+      <main id="main" className={`w-full ${classes.main}`} tabIndex={-1}>
         {children}
       </main>
       <UnseenParts />

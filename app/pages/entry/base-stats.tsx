@@ -36,7 +36,7 @@ export function BaseStats({ monster: { STATS: stats } }: { monster: Monster }) {
           ))}
         </tbody>
       </table>
-      <dl className={`stack8 border-t ${classes.guts}`}>
+      <dl className={`stack gap-2 border-t ${classes.guts}`}>
         <Guts label="Guts rate" value={rate} share={(MAX_GUTS_RATE - rate) / MAX_GUTS_RATE} />
         <Guts label="Starting guts" value={start} share={start / MAX_PERCENT} />
       </dl>
@@ -48,7 +48,7 @@ function Guts({ label, value, share }: { label: string; value: number; share: nu
   return (
     <div className={`grid items-center ${classes.gut}`}>
       <dt>{label}</dt>
-      <dd className="line12">
+      <dd className="line gap-3">
         <Bar share={share} />
         <span className="type-figure tabular-nums">{value}</span>
       </dd>

@@ -28,7 +28,7 @@ function EntryHero({ monster }: { monster: Monster }) {
   const supertype = withSpaces(META.RACE_SUPERTYPE);
   const rest = raceDisplayName(META).slice(supertype.length);
   return (
-    <header className={`stack16 ${classes.hero}`}>
+    <header className={`stack gap-4 ${classes.hero}`}>
       <Portrait
         race={META.RACE_SUPERTYPE}
         alt={`Portrait of ${name}`}
@@ -88,10 +88,10 @@ export default function MonsterEntryPage() {
     <div className={`relative ${classes.guide}`}>
       <Picker meta={monster.META} types={types} family={family} />
       {/* Remounted for each monster, so that transitions do not run from one to the next. */}
-      <article key={monster.META.RACE_SUPERTYPE} className={`stack24 ${classes.page}`}>
+      <article key={monster.META.RACE_SUPERTYPE} className={`stack gap-6 ${classes.page}`}>
         <EntryNeighbours previous={previous} next={next} />
         <EntryHero monster={monster} />
-        <div className={`stack16 ${classes.cards}`}>
+        <div className={`stack gap-4 ${classes.cards}`}>
           <StatisticsCard race={monster.META.RACE_SUPERTYPE} />
           <GrowthCard monster={monster} />
           <BaseStats monster={monster} />
@@ -161,10 +161,13 @@ function NoSuchMonster({ address, nearest }: NoSuchMonsterProps) {
       title="No such monster"
       text={`The guide has no “${withSpaces(wanted).slice(0, 60)}”. Did you mean one of these?`}
     >
-      <ul className="stack8">
+      <ul className="stack gap-2">
         {nearest.map((monster) => (
           <li key={monster.META.RACE_SUPERTYPE}>
-            <EntryLink meta={monster.META} className="card flex items-center gap-4 p-2 text-start">
+            <EntryLink
+              meta={monster.META}
+              className="card flex items-center gap-4 px-2 py-2 text-start"
+            >
               <Portrait race={monster.META.RACE_SUPERTYPE} alt="" size={64} />
               <span>
                 <span className="block type-figure">{monster.name}</span>

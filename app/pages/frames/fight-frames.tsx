@@ -38,7 +38,7 @@ export function RecentFrame({ records }: { records: MatchRecord[] }) {
       />
     </li>
   ));
-  const list = <ol className={`p-2 ${classes.list}`}>{rows}</ol>;
+  const list = <ol className={classes.list}>{rows}</ol>;
   return (
     <Frame title="Recent fights" more="/recent">
       {rows.length > 0 ? list : 'No fight has been decided yet.'}

@@ -18,11 +18,11 @@ export function BracketFrame(tournament: Tournament) {
   return (
     <Frame {...about}>
       {parts.map((rounds) => (
-        <div key={rounds[0]?.name} className={`p-3 ${classes.rounds}`}>
+        <div key={rounds[0]?.name} className={classes.rounds}>
           {rounds.map(({ name, matchups }) => (
             <section key={name} className="min-w-0">
               <h2 className="truncate type-label">{name}</h2>
-              <ol className="stack8">
+              <ol className="stack gap-2">
                 {matchups.map((matchup) => (
                   <li key={matchup.id}>
                     <MatchupCard matchup={matchup} air={null} followedId={null} litId={null} />
@@ -67,7 +67,7 @@ export function PlayerFrame(player: PlayerProfile) {
 }
 
 const whoPart = (race: string | undefined, name: string, [line, other]: [string, string]) => (
-  <div className="line12 p-4">
+  <div className="line gap-3 p-4">
     {race && <Portrait race={race} alt="" size={80} className="flex-none" eager />}
     <div className="min-w-0">
       <h2 className="truncate type-figure" dir="auto">

@@ -44,7 +44,7 @@ export default function HomePage() {
   return (
     <div className={`grid ${classes.home}`}>
       <div className={`absolute ${classes.lights}`} aria-hidden="true" />
-      <section className={`stack16 self-end justify-items-start ${classes.front}`}>
+      <section className={`stack gap-4 self-end ${classes.front}`}>
         <h1 className={classes.title}>{productTitle}</h1>
         <p className={`dim type-figure ${classes.line}`}>{tagline}</p>
         <p className="reading">{about}</p>

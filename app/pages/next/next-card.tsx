@@ -22,7 +22,7 @@ export function NextCard({ bout, title }: { bout: BoutCard; title: string }) {
     >
       <BoutDuel bout={bout} title={title} withTrainers />
       {!cancelled && <PickPanel key={bout.bout} bout={bout} />}
-      <div className={`stack24 ${duel.part} ${classes.records}`}>
+      <div className={`stack gap-6 ${duel.part} ${classes.records}`}>
         <Standing fighter={left} />
         <Standing fighter={right} />
       </div>

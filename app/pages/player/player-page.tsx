@@ -113,7 +113,7 @@ export default function ProfilePage() {
   return (
     <article className="page">
       <header className="head">
-        <h1 className="line16 min-w-0">
+        <h1 className="line gap-4 min-w-0">
           <PlayerMark name={player.displayName} large />
           <bdi>{player.displayName}</bdi>
         </h1>
@@ -130,7 +130,7 @@ export default function ProfilePage() {
         </div>
       </header>
       {fights === 0 && <FirstSteps login={player.login} />}
-      <dl className={`stack8 ${classes.figures}`}>
+      <dl className={`stack gap-2 ${classes.figures}`}>
         <Figure label="Monsters">{grouped(player.records)}</Figure>
         <Figure label="Fights">{grouped(fights)}</Figure>
         <Figure label="Win Rate">
@@ -145,7 +145,7 @@ export default function ProfilePage() {
         </Figure>
       </dl>
       {player.records > 0 && (
-        <div className={`stack16 ${classes.cards}`}>
+        <div className={`stack gap-4 ${classes.cards}`}>
           <Counted what="Form, rivals and streaks">
             <PlayerFormCards username={username} />
             <LongestStreaks streaks={player.streaks} />
@@ -164,10 +164,10 @@ function FirstSteps({ login }: { login: string }) {
   const { streamUrl, guidePath } = useSite();
   if (viewer?.login.toLowerCase() !== login.toLowerCase()) return null;
   return (
-    <section className="card stack4" aria-labelledby="first-steps">
+    <section className="card stack gap-1" aria-labelledby="first-steps">
       <h2 id="first-steps">Your corner is ready</h2>
       <p>These figures begin with your monster’s first fight. Until then:</p>
-      <ol className="stack4 points mt-2">
+      <ol className="stack gap-1 points mt-2">
         <li>
           See <Link to="/next">who fights next</Link>, and bet on it in the chat of{' '}
           <a href={streamUrl} target="_blank" rel="noreferrer">

@@ -25,7 +25,7 @@ export function LongestStreaks({ streaks }: Pick<PlayerProfile, 'streaks'>) {
       <ol className="grid mt-2">
         {streaks.map(({ ID, MONSTER_NAME, RACE, streak }) => (
           <li key={ID}>
-            <Link to={`/monster-history/${ID}`} className={`line12 ${classes.entry}`}>
+            <Link to={`/monster-history/${ID}`} className={`line gap-3 ${classes.entry}`}>
               <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
               <span className="grow type-name">{MONSTER_NAME}</span>
               <span className="type-figure whitespace-nowrap">{counted(streak, 'win')}</span>
@@ -44,7 +44,7 @@ export function FavouriteRaces({ races }: { races: PlayerProfile['favouriteRaces
       <ol className="grid mt-2">
         {races.map(({ race, records }) => (
           <li key={race}>
-            <Link to={racePath(race)} className={`line12 ${classes.entry}`}>
+            <Link to={racePath(race)} className={`line gap-3 ${classes.entry}`}>
               <Portrait race={race} alt="" size={PORTRAIT_PX} />
               <span className="grow type-name">{withSpaces(race)}</span>
               <span className="type-figure whitespace-nowrap">{grouped(records)} ×</span>

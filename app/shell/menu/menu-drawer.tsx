@@ -54,7 +54,7 @@ export function MenuDrawer() {
         ref={dialog}
         id={id}
         {...{ closedby: 'any' }}
-        className={`m-0 border-0 ${classes.drawer}`}
+        className={classes.drawer}
         aria-label="Menu"
         onClick={closeOnLink}
         onKeyDown={moveFocus}

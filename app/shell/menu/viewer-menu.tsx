@@ -45,14 +45,14 @@ function ViewerMenu() {
     <>
       <button
         type="button"
-        className={`line justify-end gap-3 min-w-touch min-h-touch max-w-full ${classes.button}`}
+        className={`line justify-end gap-3 min-h-touch ${classes.button}`}
         popoverTarget={id}
         aria-label={`${isolated(viewer.displayName)}: your menu`}
       >
         <span className={`truncate type-name ${classes.name}`}>{viewer.displayName}</span>
         <Avatar key={viewer.imageUrl} name={viewer.displayName} imageUrl={viewer.imageUrl} />
       </button>
-      <nav id={id} popover="auto" className={`card shadow ${classes.menu}`} aria-label="You">
+      <nav id={id} popover="auto" className={`card ${classes.menu}`} aria-label="You">
         <p className="stack2 px-3 py-2 type-name">
           <strong>{viewer.displayName}</strong>
           {record?.balance !== undefined && (

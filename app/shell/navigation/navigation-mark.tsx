@@ -99,7 +99,7 @@ function TroubleCard({ troubles, wanted }: { troubles: readonly Trouble[]; wante
     if (isGone) window.location.assign(createPath(wanted));
   }, [isGone, wanted]);
   return (
-    <div className={`ends flex-wrap shadow absolute border rounded bg-surface ${classes.trouble}`}>
+    <div className={`ends flex-wrap absolute border rounded bg-surface ${classes.trouble}`}>
       <p>
         {isOffline
           ? 'No connection. The page opens as soon as it is back.'

@@ -34,7 +34,7 @@ export default function OfflinePage() {
   // A kept page follows, and was never missing; the server knows no fragment.
   if (!isMounted || (wanted && !isTried)) {
     return (
-      <div className="stack16">
+      <div className="stack gap-4">
         <h1>One moment</h1>
         <RowSkeletons label="Opening the page" />
       </div>

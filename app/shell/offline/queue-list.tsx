@@ -19,7 +19,7 @@ export default function QueueList() {
   return (
     <section className="stack" aria-labelledby="waiting">
       <h2 id="waiting">Changes on this device</h2>
-      <ul className="stack8 text-start">
+      <ul className="stack gap-2 text-start">
         {changes.map((change) => (
           <li key={change.id} className="card">
             <div className="ends">

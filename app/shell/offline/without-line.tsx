@@ -158,7 +158,7 @@ function KeptLine() {
   return (
     <div role="status" className={classes.line}>
       {(keptAtMs !== null || changes.length > 0) && (
-        <p className={`line12 justify-center border-t bg-surface text-sm ${classes.words}`}>
+        <p className={`line gap-3 justify-center border-t bg-surface text-sm ${classes.words}`}>
           {keptAtMs !== null && `No connection. As of ${exactText(keptAtMs)}. `}
           {waiting > 0 && `${counted(waiting, 'change waits', 'changes wait')} for a connection. `}
           {refused > 0 && `${counted(refused, 'change was', 'changes were')} not saved. `}

@@ -125,7 +125,7 @@ function Elsewhere() {
 function Group({ label, hits }: FoundGroup) {
   if (!hits || hits.length === 0) return null;
   return (
-    <section className="stack8">
+    <section className="stack gap-2">
       <h2>{label}</h2>
       <ul className="columns" aria-label={label}>
         {hits.map((hit) => (

@@ -43,7 +43,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={`scripted line flex-none min-w-touch min-h-touch border rounded dim type-label ${classes.button}`}
+        className={`scripted line flex-none min-h-touch border rounded dim type-label ${classes.button}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K /"
         onClick={show}

@@ -120,7 +120,7 @@ function SearchField({ combobox, text, onText, onClose }: SearchFieldProps) {
       <input
         {...combobox}
         type="text"
-        className={`grow border-0 bg-none text-lg ${classes.input}`}
+        className={`grow text-lg ${classes.input}`}
         aria-label="Search monsters, techniques, players and music"
         placeholder="Monsters, players, music"
         enterKeyHint="go"

@@ -3,17 +3,20 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-const NAMES = /className=(?:"([^"]*)"|\{`([^`]*)`\})|classNames\(\s*'([^']*)'/g;
+const NAMES =
+  /className=(?:"([^"]*)"|\{`([^`]*)`\})|classNames\(\s*'([^']*)'|composes: ([^;]*) from global/g;
 
-test('each class name that is written out is one of the utilities, and each utility is used', () => {
-  const sheet = readFileSync(path.join(import.meta.dirname, 'utilities.css'), 'utf8');
+test('each class name that is written out is a part or a utility, and each of these is used', () => {
+  const sheet = ['parts.css', 'utilities.css']
+    .map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'))
+    .join('\n');
   const known = new Set([...sheet.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name));
-  const sources = globSync('**/*.tsx', { cwd: ROOT }).map((file) =>
+  const sources = globSync('**/*.{tsx,css}', { cwd: ROOT }).map((file) =>
     readFileSync(path.join(ROOT, file), 'utf8'),
   );
   const written = sources.flatMap((source) =>
-    [...source.matchAll(NAMES)].flatMap(([, plain, template, first]) =>
-      (plain ?? template ?? first ?? '').replace(/\$\{[^}]*\}/g, '').match(/\S+/g),
+    [...source.matchAll(NAMES)].flatMap(([, plain, template, first, composed]) =>
+      (plain ?? template ?? first ?? composed ?? '').replace(/\$\{[^}]*\}/g, '').match(/\S+/g),
     ),
   );
   const unknown = written.filter((name) => name && !known.has(name));

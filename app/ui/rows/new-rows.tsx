@@ -10,7 +10,7 @@ export function NewRows({ waiting, show }: { waiting: number; show: () => void }
     place.current?.parentElement?.scrollIntoView();
   };
   return (
-    <div ref={place} className={`sticky ${classes.place}`} role="status">
+    <div ref={place} className={classes.place} role="status">
       {waiting > 0 && <Button onClick={showAtTop}>{waiting} new</Button>}
     </div>
   );

@@ -32,7 +32,7 @@ const ELSEWHERE = [
 export default function PrivacyPage() {
   return (
     <div className="narrow page">
-      <div className="stack8">
+      <div className="stack gap-2">
         <h1>Privacy</h1>
         <p>
           You need no account to look around. When you log in, the streaming platform tells this
@@ -44,7 +44,7 @@ export default function PrivacyPage() {
           copy them. Balance, items, bets, follows, wishes and private playlists are for you alone.
         </p>
       </div>
-      <section className="stack8" aria-labelledby="yours">
+      <section className="stack gap-2" aria-labelledby="yours">
         <h2 id="yours">Your data</h2>
         <ForAnonymous>
           <p className="empty">
@@ -55,7 +55,7 @@ export default function PrivacyPage() {
           <OwnData />
         </ForSignedIn>
       </section>
-      <section className="stack8" aria-labelledby="kept">
+      <section className="stack gap-2" aria-labelledby="kept">
         <h2 id="kept">What is kept</h2>
         <KeptData />
       </section>

@@ -33,9 +33,9 @@ export function Binder({ cards: all, victories, page, missingOnly }: BinderProps
   const [opened, setOpened] = useState<RosterEntry | null>(null);
   usePageTurning(binder, turn);
   return (
-    <div className="stack16">
+    <div className="stack gap-4">
       <Head {...countDefeated(all, victories)} missingOnly={missingOnly} />
-      <div ref={binder} className={`overflow-clip ${classes.binder}`}>
+      <div ref={binder} className={classes.binder}>
         <Spread
           key={page}
           {...{ cards, victories, page, missingOnly, direction }}
@@ -155,7 +155,7 @@ const POCKETS = Array.from({ length: CARDS_PER_LEAF }, (_, index) => index);
 
 export function BinderShape() {
   return (
-    <div className="stack16">
+    <div className="stack gap-4">
       <header className={`actions items-end justify-between ${classes.head}`}>
         <h1>Your Cards</h1>
         <p role="status" className={`grid gap-2 dim ${classes.collected}`}>
@@ -163,7 +163,7 @@ export function BinderShape() {
         </p>
         <span className={`min-h-touch ${classes.buttonShape}`} aria-hidden="true" />
       </header>
-      <div className={`overflow-clip ${classes.binder}`} aria-hidden="true">
+      <div className={classes.binder} aria-hidden="true">
         <div className={`relative grid ${classes.spread}`}>
           {['left', 'right'].map((side) => (
             <ul key={side} className={`grid content-start rounded-card ${classes.leaf}`}>

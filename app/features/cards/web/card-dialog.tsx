@@ -25,7 +25,7 @@ export function CardDialog({ card, onClose }: { card: RosterEntry | null; onClos
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
     <dialog
       ref={dialog}
-      className={`border-0 bg-none ${classes.dialog}`}
+      className={classes.dialog}
       aria-labelledby="open-card"
       onClose={onClose}
       onClick={closeOutside}
@@ -33,7 +33,7 @@ export function CardDialog({ card, onClose }: { card: RosterEntry | null; onClos
       {card && (
         <>
           <OpenCard card={card} />
-          <div className={`stack8 mt-2 ${classes.actions}`}>
+          <div className={`stack gap-2 mt-2 ${classes.actions}`}>
             <ButtonLink to={monsterPath(card.META)} className="px-2">
               Open the entry
             </ButtonLink>
@@ -50,9 +50,7 @@ export function CardDialog({ card, onClose }: { card: RosterEntry | null; onClos
 function OpenCard({ card }: { card: RosterEntry }) {
   const { number, name, META, gains } = card;
   return (
-    <article
-      className={classNames('overflow-hidden shadow', classes.card, isRare(card) && classes.rare)}
-    >
+    <article className={classNames('overflow-hidden', classes.card, isRare(card) && classes.rare)}>
       <header className={`ends items-baseline ${classes.head}`}>
         <h2 id="open-card">{name}</h2>
         <span className="flex-none type-name">No. {number}</span>
@@ -64,7 +62,7 @@ function OpenCard({ card }: { card: RosterEntry }) {
         className={`w-full ${classes.picture}`}
       />
       <p className={`type-label ${classes.race}`}>{raceDisplayName(META)}</p>
-      <dl className={`stack4 text-center ${classes.grades}`}>
+      <dl className={`stack gap-1 text-center ${classes.grades}`}>
         {STATS.map((stat, index) => (
           <div key={stat}>
             <dt className="type-caption">

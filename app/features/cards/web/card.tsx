@@ -39,7 +39,7 @@ export function FaceUpCard({ card, onOpen }: { card: RosterEntry; onOpen: () => 
       {/* Screen readers get the stats from the opened card, with their names. */}
       <span className={`flex justify-between ${classes.grades}`} aria-hidden="true">
         {STATS.map((stat, index) => (
-          <span key={stat} className={`grid justify-items-center ${classes.grade}`}>
+          <span key={stat} className={`grid ${classes.grade}`}>
             <small>{stat}</small>
             <GradeLetter gain={card.gains[index] ?? 1} plain />
           </span>

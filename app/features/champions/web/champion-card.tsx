@@ -15,7 +15,7 @@ export function Reigning({ champion }: { champion: ChampionRecord }) {
       <span className={classes.portrait}>
         <Portrait race={RACE} alt="" size={160} eager />
       </span>
-      <div className={`stack4 content-center ${classes.words}`}>
+      <div className={`stack gap-1 ${classes.words}`}>
         <h2 id="reigning">Reigning champion</h2>
         <Link to={`/monster-history/${ID}`} className={classes.name}>
           {MONSTER_NAME}

@@ -131,7 +131,7 @@ function Face({ race }: { race: string }) {
 
 function Row({ face, name, under, figure }: RowProps) {
   return (
-    <li className={`line12 border-t ${classes.row}`}>
+    <li className={`line gap-3 border-t ${classes.row}`}>
       {face}
       <span className="grow grid one-column">
         <span className={`type-name ${classes.name}`}>{name}</span>

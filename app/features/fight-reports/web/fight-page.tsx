@@ -152,7 +152,7 @@ function Revisions({
     <section className="card" aria-labelledby="revisions">
       <h2 id="revisions">{isVoided ? 'This fight was voided' : 'This result was corrected'}</h2>
       {isVoided && <p>It counts nowhere: not in records, streaks, lists or estimates.</p>}
-      <ul className="stack4 mt-1">
+      <ul className="stack gap-1 mt-1">
         {revisions.toReversed().map((revision) => (
           <li key={revision.at}>
             {revision.kind === 'voided' ? 'Voided' : 'Corrected'} <DayAndTime date={revision.at} />.{' '}

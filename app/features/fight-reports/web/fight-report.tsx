@@ -38,7 +38,7 @@ export function ReportCard({ number, fight }: { number: number; fight: Report })
       <Counted what="What this fight changed" upTo={number}>
         <Changes left={left} right={right} />
       </Counted>
-      <section className="stack8" aria-labelledby="meetings">
+      <section className="stack gap-2" aria-labelledby="meetings">
         <h2 id="meetings">Earlier meetings of these breeds</h2>
         {meetings.length === 0 && <ListNote>They had not met before.</ListNote>}
         <ol>
@@ -91,10 +91,7 @@ export function Neighbours({ report: { previous, next } }: { report: FightReport
 
 function Neighbour({ word, fight }: { word: string; fight: NonNullable<FightReport['next']> }) {
   return (
-    <Link
-      to={fightPath(fight.number)}
-      className={`panel grid content-center h-full name ${classes.neighbour}`}
-    >
+    <Link to={fightPath(fight.number)} className={`panel grid h-full name ${classes.neighbour}`}>
       <span className="small">{word}</span>
       <span>
         <bdi>{fight.left.MONSTER_NAME}</bdi> vs <bdi>{fight.right.MONSTER_NAME}</bdi>
@@ -111,7 +108,7 @@ function Changes({ left, right }: Pick<Report, 'left' | 'right'>) {
     ['Rank', ({ streak }) => (streak === null ? '–' : standingLabel(streak))],
   ];
   return (
-    <section className="stack8" aria-labelledby="changes">
+    <section className="stack gap-2" aria-labelledby="changes">
       <h2 id="changes">What it changed</h2>
       <table className={`${tables.figures} ${classes.changes}`}>
         <thead>

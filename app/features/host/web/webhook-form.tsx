@@ -36,7 +36,7 @@ export function WebhookForm({ headers }: { headers: Caller }) {
         </div>
       </form>
       {secret && (
-        <p role="status" className={`p-3 rounded ${classes.secret}`}>
+        <p role="status" className={`rounded ${classes.secret}`}>
           Its secret, shown only once: <code>{secret}</code>
         </p>
       )}

@@ -13,7 +13,7 @@ export default function DevelopersPage() {
   const { origin } = useSite();
   return (
     <div className="narrow page">
-      <div className="stack8">
+      <div className="stack gap-2">
         <h1>For makers</h1>
         <p>
           Everything public is free to use, without a key. The data are CC0: copy, count and publish
@@ -21,7 +21,7 @@ export default function DevelopersPage() {
         </p>
       </div>
       {examplesFor(origin).map(({ title, where, code }) => (
-        <section key={title} className="stack8">
+        <section key={title} className="stack gap-2">
           <h2>{title}</h2>
           <p className="dim">{where}</p>
           <pre className={`panel p-4 ${classes.code}`}>
@@ -30,7 +30,7 @@ export default function DevelopersPage() {
           </pre>
         </section>
       ))}
-      <section className="stack8">
+      <section className="stack gap-2">
         <h2>Every address</h2>
         <p>
           Calls under <code>/api</code> are in{' '}

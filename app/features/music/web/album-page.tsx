@@ -95,9 +95,9 @@ export default function AlbumPage() {
   const { part } = album;
   const to = (page: number) => `?${writeSongList({ filter: asked.filter, page })}`;
   return (
-    <article className="stack16">
+    <article className="stack gap-4">
       <AlbumHead album={album} songs={whole?.songs ?? []} play={playAll} />
-      <div className={`ends sticky py-2 ${classes.sticky}`}>
+      <div className={`ends py-2 ${classes.sticky}`}>
         <p className="type-figure whitespace-nowrap" role="status">
           {matchingText(part)}
         </p>

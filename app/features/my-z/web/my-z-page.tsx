@@ -42,7 +42,7 @@ function BalanceChart({ points }: Pick<MyZ, 'points'>) {
       `${place === 0 ? 'M' : 'H'}${across(at).toFixed(1)} ${place === 0 ? '' : 'V'}${down(balance).toFixed(1)}`,
   );
   return (
-    <figure className={`stack4 ${classes.chart}`}>
+    <figure className={`stack gap-1 ${classes.chart}`}>
       <svg
         className="w-full"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -110,14 +110,14 @@ function Ledger({ own }: { own: MyZ }) {
         <Sum label="Everything else" value={`${signed(others)} Z`} />
       </dl>
       <BalanceChart points={points} />
-      <section className="stack8" aria-labelledby="bets">
+      <section className="stack gap-2" aria-labelledby="bets">
         <h2 id="bets">Your bets</h2>
         {bets.length === 0 ? (
           <ListNote>No bets to show yet. Your balance counts them either way.</ListNote>
         ) : (
           <>
             <Judged own={own} />
-            <ol className="stack8">
+            <ol className="stack gap-2">
               {bets.map((bet) => (
                 <BetRow key={`${bet.side} ${bet.bout}`} bet={bet} />
               ))}
@@ -159,7 +159,7 @@ function Judged({ own: { staked, paid, estimate } }: { own: MyZ }) {
 
 function Breeds({ breeds }: Pick<MyZ, 'breeds'>) {
   return (
-    <section className="stack8" aria-labelledby="breeds">
+    <section className="stack gap-2" aria-labelledby="breeds">
       <h2 id="breeds">By breed</h2>
       <FigureTable
         heads={['You bet on', 'Bets', 'Won', 'Z']}

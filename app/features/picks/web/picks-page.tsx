@@ -62,7 +62,7 @@ export default function PicksPage() {
       <ForSignedIn>
         <Own />
       </ForSignedIn>
-      <section className="stack8" aria-labelledby="table">
+      <section className="stack gap-2" aria-labelledby="table">
         <h2 id="table">{titleOf(season)}</h2>
         <nav aria-label="Period" className="actions">
           {[undefined, 'now'].map((offered) => (
@@ -131,7 +131,7 @@ function Own() {
 function Score({ score }: { score: NonNullable<Picks['score']> }) {
   const { picks, right, run, brier, estimateBrier, crowdBrier } = score;
   return (
-    <dl className={`stack8 ${classes.score}`}>
+    <dl className={`stack gap-2 ${classes.score}`}>
       <Figure label="Right">{percentage(right / picks)}</Figure>
       <Figure label="Right in a row">{grouped(run)}</Figure>
       <Figure label="Your score">{brier.toFixed(3)}</Figure>

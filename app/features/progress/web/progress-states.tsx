@@ -21,10 +21,10 @@ interface OwnProgressInvitationProps {
 
 export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitationProps) {
   return (
-    <div className="stack24">
+    <div className="stack gap-6">
       <h1>Progress</h1>
-      <section className={`stack card justify-items-start ${classes.card}`}>
-        <div className={`stack8 w-full ${classes.strip}`} aria-hidden="true">
+      <section className={`stack card ${classes.card}`}>
+        <div className={`stack gap-2 w-full ${classes.strip}`} aria-hidden="true">
           {monsters.slice(0, STRIP_PORTRAITS).map(({ META }, index) => (
             <Portrait
               key={META.RACE_SUPERTYPE}
@@ -100,7 +100,7 @@ export function ProgressLoading({ title }: { title: string }) {
       <RowSkeletons label="Loading the record">
         <div className={`grid gap-6 ${classes.shapes}`}>
           {TYPES.map((type) => (
-            <div key={type} className={`stack8 overflow-hidden ${classes.shapeRow}`}>
+            <div key={type} className={`stack gap-2 overflow-hidden ${classes.shapeRow}`}>
               {TILES.map((tile) => (
                 <span key={tile} className="breathes aspect-square rounded bg-raised" />
               ))}

@@ -34,7 +34,7 @@ export function ProgressView({ title, own, shareAs, monsters, victories }: Progr
   const view = progressView(search);
   const progress = progressOf(monsters, victories, view);
   return (
-    <div className="stack24">
+    <div className="stack gap-6">
       <header className={`actions items-end justify-between ${classes.head}`}>
         <h1 className="w-full">{title}</h1>
         <Counted what="The count" instead={null}>

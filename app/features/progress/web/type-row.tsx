@@ -19,7 +19,7 @@ export function TypeRow({ type, defeated, total, monsters }: TypeProgress<GuideE
       aria-labelledby={id}
     >
       <div className={`actions content-start items-baseline justify-between ${classes.typeHead}`}>
-        <h2 id={id} className="text-xl">
+        <h2 id={id} className="type-figure">
           {withSpaces(type)}
         </h2>
         {isComplete && (
@@ -62,7 +62,7 @@ function Tile({ monster, defeated }: { monster: GuideEntry; defeated: boolean })
       <Link
         to={monsterPath(monster.META)}
         className={classNames(
-          'stack4 rounded underlines',
+          'stack gap-1 rounded underlines',
           classes.tile,
           defeated && classes.defeated,
         )}

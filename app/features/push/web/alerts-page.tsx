@@ -124,7 +124,7 @@ function HearsAbout({ calls }: { calls: Calls }) {
       {all.map(({ kind, name, label }) => (
         <li key={`${kind} ${name}`} className="ends">
           {kind === 'race' ? (
-            <span className="line12">
+            <span className="line gap-3">
               <Portrait race={name} alt="" />
               <RaceLink race={name} />
             </span>

@@ -29,7 +29,7 @@ export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps)
 
   const { quiet } = settings;
   return (
-    <form className="card stack16" onSubmit={submit}>
+    <form className="card stack gap-4" onSubmit={submit}>
       <fieldset className={`grid ${classes.choices}`}>
         <legend className="type-name">Notify me when</legend>
         {CALL_KINDS.map((kind) => (

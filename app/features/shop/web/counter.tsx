@@ -17,7 +17,7 @@ export function Purse({ holdings }: { holdings: Holdings }) {
   const title = useId();
   return (
     <section className={PANEL} aria-labelledby={title}>
-      <h2 id={title} className="dim type-label uppercase">
+      <h2 id={title} className="dim type-label">
         Balance
       </h2>
       {purseContent(holdings)}
@@ -68,7 +68,7 @@ export function RestockSign({ restockTime, isMissing }: RestockProps) {
   const title = useId();
   return (
     <section className={PANEL} aria-labelledby={title}>
-      <h2 id={title} className="dim type-label uppercase">
+      <h2 id={title} className="dim type-label">
         Restock
       </h2>
       {restockTime && <Restock atMs={restockAtMs(restockTime)} />}

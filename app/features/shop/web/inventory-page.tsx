@@ -26,7 +26,7 @@ const shopQuery = ({ Name }: Item) => new URLSearchParams({ view: 'catalogue', q
 
 function OwnedCard({ item, count }: { item: Item; count: number }) {
   return (
-    <li className={`card grid p-3 ${classes.card}`}>
+    <li className={`card grid ${classes.card}`}>
       <ItemPicture item={item} size={PICTURE_PX} className={classes.picture} />
       <h3>{`${item.Name} x ${grouped(count)}`}</h3>
       <p className="flex flex-wrap items-baseline gap-3">
@@ -43,7 +43,7 @@ function OwnedCard({ item, count }: { item: Item; count: number }) {
 
 function StrayCard({ stray }: { stray: StrayItem }) {
   return (
-    <li className={`card grid p-3 ${classes.card}`}>
+    <li className={`card grid ${classes.card}`}>
       <ItemPicture
         item={{ Slug: stray.slug, Image: 'unknown' }}
         size={PICTURE_PX}
@@ -70,7 +70,7 @@ const SECTIONS = ['DISC_CHIPS', 'STAT_BOOSTER'] as const satisfies ItemCategory[
 
 export default function InventoryPage() {
   return (
-    <div className="stack16">
+    <div className="stack gap-4">
       <h1>Inventory</h1>
       <SignedInOnly>
         <Inventory />
@@ -101,7 +101,7 @@ function Owned({ groups, strays }: OwnedGroups<ShownItem>) {
         <Section key={category} category={category} owned={groups[category]} />
       ))}
       {strays.length > 0 && (
-        <section className="stack8">
+        <section className="stack gap-2">
           <h2>Not in the catalogue</h2>
           <ul className="columns">
             {strays.map((stray) => (
@@ -118,7 +118,7 @@ function Section({ category, owned }: { category: ItemCategory; owned: OwnedItem
   const title = useId();
   const label = CATEGORY_LABELS[category];
   return (
-    <section className="stack8" aria-labelledby={title}>
+    <section className="stack gap-2" aria-labelledby={title}>
       <h2 id={title}>{label}</h2>
       {owned.length === 0 && <p className="dim">None so far.</p>}
       <ul className="columns">

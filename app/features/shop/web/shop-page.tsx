@@ -121,11 +121,11 @@ export default function ShopPage() {
         <h1>Item Shop</h1>
         <FreshnessMark query={store} />
       </header>
-      <div className={`stack8 ${classes.counter}`}>
+      <div className={`stack gap-2 ${classes.counter}`}>
         <Purse holdings={holdings} />
         <RestockSign restockTime={status?.restockTime} isMissing={store.isError} />
       </div>
-      <div className={`stack8 content-start ${classes.stall}`}>
+      <div className={`stack gap-2 content-start ${classes.stall}`}>
         <ShelfViews shelf={shelf} wishes={wishes.slugs.length} />
         <ShelfFilter
           shelf={shelf}
@@ -145,7 +145,7 @@ export default function ShopPage() {
       </div>
       {status?.raffleItem && (
         <section className={`self-start rounded-card ${classes.raffle}`} aria-labelledby="raffle">
-          <h2 id="raffle" className="text-xl">
+          <h2 id="raffle" className="type-figure">
             Raffle prize
           </h2>
           <p className="small mb-2">Not for sale. Somebody lucky takes it home.</p>

@@ -81,7 +81,7 @@ const HEADLINES: Record<Status['state'], string> = {
 export default function StatusPage() {
   const { data: status, isError } = useQuery(statusQuery(useApi()));
   return (
-    <div className="stack16 narrow">
+    <div className="stack gap-4 narrow">
       <h1>Service status</h1>
       <p
         className={`panel px-4 py-3 text-lg ${classes.headline}`}

@@ -15,7 +15,7 @@ const countAbove = (shown: Meeting[], latest: Meeting[]) =>
 export function Meetings({ races, latest }: { races: [string, string]; latest: Meeting[] }) {
   const { shown, ...rows } = useHeld(latest, countAbove);
   return (
-    <section className="stack8" aria-labelledby="meetings">
+    <section className="stack gap-2" aria-labelledby="meetings">
       <h2 id="meetings" className="head">
         Last meetings
       </h2>

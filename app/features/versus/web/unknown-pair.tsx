@@ -47,7 +47,7 @@ export function UnknownPair() {
       title="No such pair"
       text="The guide has no such breed. Did you mean one of these?"
     >
-      <ul className="stack8">
+      <ul className="stack gap-2">
         {pairs.map(([a, b]) => (
           <li key={`${a} ${b}`}>
             <ButtonLink to={versusPath(a, b)}>

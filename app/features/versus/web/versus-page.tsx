@@ -105,7 +105,7 @@ interface CornerProps {
 
 function Corner({ monster: { name, META }, wins, knockOuts }: CornerProps) {
   return (
-    <Link to={monsterPath(META)} className={`card grid justify-items-center gap-1 ${duel.corner}`}>
+    <Link to={monsterPath(META)} className={`card grid gap-1 ${duel.corner}`}>
       <Portrait
         key={META.RACE_SUPERTYPE}
         race={META.RACE_SUPERTYPE}

@@ -60,8 +60,8 @@ export function DeviceLogin({ asSomebodyElse, onDone }: DeviceLoginProps) {
 
 function Waiting({ code, silent }: { code: PendingCode; silent: boolean }) {
   return (
-    <div className={`card stack24 items-center p-6 ${classes.card}`}>
-      <div className={`stack16 justify-items-start ${classes.steps}`}>
+    <div className={`card stack gap-6 items-center p-6 ${classes.card}`}>
+      <div className={`stack gap-4 ${classes.steps}`}>
         <p>Go to the activation page and enter the code within the next two minutes.</p>
         <UserCode code={code.userCode} />
         <ExternalButton variant="primary" wide href={code.verificationUri}>
@@ -75,7 +75,7 @@ function Waiting({ code, silent }: { code: PendingCode; silent: boolean }) {
           {silent && 'Logging in does not work right now. This page keeps trying.'}
         </p>
       </div>
-      <figure className={`stack8 dim text-center ${classes.scan}`}>
+      <figure className={`stack gap-2 dim text-center ${classes.scan}`}>
         <QrCode text={code.verificationUri} label="QR code of the activation page" />
         <figcaption>Or scan it with another device.</figcaption>
       </figure>
@@ -91,8 +91,8 @@ function readable(uri: string): string {
 
 function Fetching({ text }: { text: string }) {
   return (
-    <div className={`card stack24 items-center p-6 ${classes.card}`} aria-busy="true">
-      <div className={`stack16 justify-items-start ${classes.steps}`}>
+    <div className={`card stack gap-6 items-center p-6 ${classes.card}`} aria-busy="true">
+      <div className={`stack gap-4 ${classes.steps}`}>
         <p role="status" className={classes.fetching}>
           {text}
         </p>
@@ -104,8 +104,8 @@ function Fetching({ text }: { text: string }) {
 
 function Outcome({ text, after }: { text: string; after: ReactNode }) {
   return (
-    <div className={`card stack24 items-center p-6 ${classes.card}`}>
-      <div className={`stack16 justify-items-start ${classes.steps}`}>
+    <div className={`card stack gap-6 items-center p-6 ${classes.card}`}>
+      <div className={`stack gap-4 ${classes.steps}`}>
         <p role="status">{text}</p>
         <div>{after}</div>
       </div>

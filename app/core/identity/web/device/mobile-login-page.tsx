@@ -44,7 +44,7 @@ export default function MobileLoginPage() {
   }
 
   return (
-    <section className={`stack16 narrow ${classes.page}`}>
+    <section className={`stack gap-4 narrow ${classes.page}`}>
       <h1>Log in</h1>
       {viewer && asSomebodyElse && (
         <p className="dim">

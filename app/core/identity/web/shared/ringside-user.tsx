@@ -171,7 +171,7 @@ interface QuietNoticeProps {
 
 function QuietNotice({ text, action, onClose }: QuietNoticeProps) {
   return (
-    <div className={`grid justify-items-center px-4 ${classes.place}`} role="status">
+    <div className={`grid px-4 ${classes.place}`} role="status">
       {text !== null && (
         <div className={`layer line ${classes.notice}`}>
           <p>{text}</p>

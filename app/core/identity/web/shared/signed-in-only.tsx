@@ -25,9 +25,7 @@ export function SignedInOnly({ title, children }: { title?: string; children: Re
   return (
     <>
       {title && <h1>{title}</h1>}
-      <div
-        className={`grid content-center justify-items-center gap-4 dim type-name ${classes.loader}`}
-      >
+      <div className={`grid gap-4 dim type-name ${classes.loader}`}>
         {/* The loader stays until home is shown, so that the foot does not jump up. */}
         {status === 'anonymous' && <Navigate to={DEFAULT_REDIRECT_PATH} state={led} replace />}
         <p role="status" className={classes.checking}>
@@ -41,7 +39,7 @@ export function SignedInOnly({ title, children }: { title?: string; children: Re
 
 function SessionEndedHere({ title, onLogIn }: { title?: string; onLogIn: () => void }) {
   return (
-    <div className="stack16" data-session-ended>
+    <div className="stack gap-4" data-session-ended>
       {title && <h1>{title}</h1>}
       <Notice role="alert" centred className={classes.card}>
         <p>{SESSION_ENDED_MESSAGE}</p>

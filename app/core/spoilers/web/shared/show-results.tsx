@@ -29,7 +29,7 @@ export function Show({ fight, of }: { fight: number; of: string }) {
   return (
     <button
       type="button"
-      className={`underlines min-w-touch min-h-touch border-0 bg-none violet type-caption uppercase cursor-pointer ${classes.show}`}
+      className={`underlines min-h-touch violet type-caption ${classes.show}`}
       onClick={({ currentTarget }) => showInPlace(currentTarget, fight)}
     >
       Show<VisuallyHidden> the result of {of}</VisuallyHidden>

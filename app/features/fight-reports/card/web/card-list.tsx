@@ -21,7 +21,7 @@ export function CardList({
   return (
     <>
       {isFirst && (
-        <section className="stack8" aria-labelledby="announced">
+        <section className="stack gap-2" aria-labelledby="announced">
           <div className="head">
             <h2 id="announced">Announced</h2>
             <Link to="/next">See the next one</Link>
@@ -36,7 +36,7 @@ export function CardList({
           </ol>
         </section>
       )}
-      <section className="stack8" aria-labelledby="decided">
+      <section className="stack gap-2" aria-labelledby="decided">
         <h2 id="decided" className="head">
           Decided
         </h2>
@@ -44,7 +44,7 @@ export function CardList({
         {fights.length === 0 && (isFirst ? <NoFights /> : <ListNote>No older fights.</ListNote>)}
         <ShowAllUpTo fights={fights.map(({ id }) => id)} />
         {byDay(fights).map(([day, ofDay]) => (
-          <section key={day} className="stack8" aria-label={day}>
+          <section key={day} className="stack gap-2" aria-label={day}>
             <div className="head">
               <h3 className="dim">{day}</h3>
               <Link to={`/recap/${(ofDay[0]?.date ?? '').slice(0, 10)}`}>Recap</Link>

@@ -34,7 +34,7 @@ export function WeekLists({ week }: { week: FightWeek }) {
       </nav>
       <NewRows {...lists} />
       <ShowAllUpTo fights={[...upsets, ...closest, ...pools].map(({ id }) => id)} />
-      <div className="stack24">
+      <div className="stack gap-6">
         <Counted
           what="Upsets"
           upTo={upsets.length > 0 ? Math.max(...upsets.map(({ id }) => id)) : undefined}
@@ -82,7 +82,7 @@ interface FightSectionProps {
 export function FightSection({ title, note, none, fights }: FightSectionProps) {
   const id = title.replaceAll(/\W+/g, '-').toLowerCase();
   return (
-    <section className="stack8" aria-labelledby={id}>
+    <section className="stack gap-2" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {note && <p className="small">{note}</p>}
       {fights.length === 0 && <ListNote>{none}</ListNote>}

@@ -15,7 +15,7 @@ export function OwnDay({ date }: { date: string }) {
   const query = useQuery(ownRecapQuery(useApi(), headers, date));
   const { data } = query;
   return (
-    <section className="stack8" aria-labelledby="own">
+    <section className="stack gap-2" aria-labelledby="own">
       <h2 id="own">Yours</h2>
       {data ? <Own day={data} /> : <NotYet query={query} what="your day" />}
     </section>

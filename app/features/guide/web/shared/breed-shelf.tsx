@@ -30,7 +30,7 @@ export function BreedShelf({ title, pathOf }: BreedShelfProps) {
           Couldn't load the portraits. The search above still works.
         </ListNote>
       )}
-      <ul className={`stack8 ${classes.list}`}>
+      <ul className={`stack gap-2 ${classes.list}`}>
         {!data &&
           SHAPES.map((shape) => (
             <li key={shape} className={`border rounded bg-surface ${classes.shape}`} />
@@ -39,7 +39,7 @@ export function BreedShelf({ title, pathOf }: BreedShelfProps) {
           <li key={breed.META.RACE_SUPERTYPE}>
             <Link
               to={pathOf(breed)}
-              className={`grid content-start justify-items-center gap-1 h-full type-label text-center border rounded bg-surface ${classes.face}`}
+              className={`grid content-start gap-1 h-full type-label text-center border rounded bg-surface ${classes.face}`}
               preventScrollReset
             >
               <Portrait race={breed.META.RACE_SUPERTYPE} alt="" size={72} />

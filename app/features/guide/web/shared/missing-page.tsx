@@ -12,9 +12,7 @@ interface MissingPageProps {
 
 export function MissingPage({ title, text, children }: MissingPageProps) {
   return (
-    <section
-      className={`stack place-content-center justify-items-center text-center ${classes.missing}`}
-    >
+    <section className={`stack text-center ${classes.missing}`}>
       <img src={portraitAddress(NOBODY, 192)} alt="" />
       <h1>{title}</h1>
       <p>{text}</p>

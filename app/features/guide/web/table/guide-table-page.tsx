@@ -47,7 +47,7 @@ export default function GuideTablePage() {
   const page = Math.min(filter.page, pages);
   const start = (page - 1) * GUIDE_ROWS_PER_PAGE;
   return (
-    <div className="stack16">
+    <div className="stack gap-4">
       <header className="baseline flex-wrap">
         <h1>All monsters</h1>
         <p className="dim">

@@ -73,11 +73,11 @@ function RankedFigures({
   total,
 }: Pick<TechniqueStory, 'technique' | 'ranks' | 'total'>) {
   return (
-    <section className="stack8" aria-labelledby="figures">
+    <section className="stack gap-2" aria-labelledby="figures">
       <h2 id="figures" className="dim text-lg">
         Its rank among all {total} techniques
       </h2>
-      <dl className={`stack8 ${classes.ranks}`}>
+      <dl className={`stack gap-2 ${classes.ranks}`}>
         {TECHNIQUE_FIGURES.map(({ label, value, field }) => {
           const rank = field && ranks[field];
           if (!rank) return null;
@@ -135,7 +135,7 @@ interface SiblingsProps extends Pick<TechniqueStory, 'type' | 'siblings'> {
 function Siblings({ type, siblings, range, current }: SiblingsProps) {
   if (siblings.length < 2) return null;
   return (
-    <nav aria-labelledby="siblings" className="stack8">
+    <nav aria-labelledby="siblings" className="stack gap-2">
       <h2 id="siblings">
         {withSpaces(type)}, range {range}
       </h2>

@@ -12,7 +12,7 @@ import classes from './playlist-settings.module.css';
 
 export function PlaylistSettings({ playlist }: { playlist: Playlist }) {
   return (
-    <div className="stack16 half">
+    <div className="stack gap-4 half">
       <Rename playlist={playlist} />
       <Privacy playlist={playlist} />
       <PlaylistFiles playlist={playlist} />
@@ -37,7 +37,7 @@ function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
 
   return (
     <form
-      className={`stack8 panel justify-items-start min-w-0 rounded-card ${classes.section}`}
+      className={`stack gap-2 panel min-w-0 rounded-card ${classes.section}`}
       onSubmit={(event) => void save(event)}
       noValidate
     >
@@ -73,12 +73,10 @@ function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist })
     { value: true, label: 'Public', text: 'Everyone with the link can see it.' },
   ];
   return (
-    <fieldset
-      className={`stack8 panel justify-items-start min-w-0 rounded-card ${classes.section}`}
-    >
+    <fieldset className={`stack gap-2 panel min-w-0 rounded-card ${classes.section}`}>
       <legend>Privacy</legend>
       {choices.map(({ value, label, text }) => (
-        <label key={label} className="line12">
+        <label key={label} className="line gap-3">
           <input
             type="radio"
             name="privacy"
@@ -118,7 +116,7 @@ function DeletePlaylist({ playlist: { id, name } }: { playlist: Playlist }) {
   }
 
   return (
-    <section className={`stack8 panel justify-items-start min-w-0 rounded-card ${classes.section}`}>
+    <section className={`stack gap-2 panel min-w-0 rounded-card ${classes.section}`}>
       <h2>Delete playlist</h2>
       <Button variant="danger" onClick={() => void remove()}>
         Delete Playlist

@@ -115,7 +115,7 @@ function SongTools(props: SongToolsProps) {
     <div className={`actions items-center ${classes.tools}`}>
       {editing ? (
         <>
-          <div ref={setControls} className={`line16 ${classes.editing}`} />
+          <div ref={setControls} className={`line gap-4 ${classes.editing}`} />
           <p className={`flex-1 px-2 type-name whitespace-nowrap ${classes.count}`}>
             {countText(shown)}
           </p>

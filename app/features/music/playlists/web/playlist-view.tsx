@@ -123,7 +123,7 @@ interface FoundProps {
 function Found({ shown, own, view }: FoundProps) {
   const { facts, whole } = shown;
   return (
-    <article className="stack16">
+    <article className="stack gap-4">
       <PlaylistHead facts={facts} whole={whole} own={own} />
       {view !== 'shared' && <Tabs id={facts.id} own={own === true} />}
       {view === 'shared' || view === 'songs' ? (
@@ -197,7 +197,7 @@ function Collections({ whole, part }: { whole: Playlist | null; part: Collection
 
 function Looking() {
   return (
-    <section className="stack16">
+    <section className="stack gap-4">
       <h1>Playlist</h1>
       <RowSkeletons label="Loading the playlist" />
     </section>
@@ -228,7 +228,7 @@ function NoSuchPlaylist() {
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={`centred place-content-center gap-3 p-6 ${classes.notice}`}>
+    <section className={`centred gap-3 p-6 ${classes.notice}`}>
       <PlaylistArtwork covers={[]} />
       <h1>{title}</h1>
       {children}

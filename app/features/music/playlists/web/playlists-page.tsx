@@ -44,7 +44,7 @@ function OwnPlaylists() {
   const { selected } = useSelectedPlaylist();
   const lists = useQuery(ownPlaylistsQuery(useApi(), headers));
   return (
-    <div className="stack16">
+    <div className="stack gap-4">
       <header className="ends">
         <h1>Playlists</h1>
         <NewPlaylist />
@@ -74,19 +74,19 @@ function Lists({ lists }: { lists: PlaylistListing[] }) {
   return (
     <ul className="columns" aria-label="Your playlists">
       {lists.map((playlist) => (
-        <li key={playlist.id} className={`card relative grid content-start p-3 ${classes.list}`}>
+        <li key={playlist.id} className={`card relative grid content-start ${classes.list}`}>
           <div className={`relative grid self-start ${classes.picture}`}>
             <PlaylistArtwork covers={playlist.covers} />
             {playlist.songCount > 0 && <PlayPlaylistButton playlist={playlist} />}
           </div>
-          <div className="stack4 content-start">
+          <div className="stack gap-1 content-start">
             <Link
               to={`/playlist/${playlist.id}/songs`}
               className={`line-clamp-2 underlines type-figure ${classes.name}`}
             >
               <bdi>{playlist.name}</bdi>
             </Link>
-            <p className="line12 small">
+            <p className="line gap-3 small">
               {counted(playlist.songCount, 'song')}
               <VisibilityMark isPublic={playlist.public} />
             </p>
@@ -126,11 +126,7 @@ function SelectedSongs({ id, name }: { id: string; name: string }) {
 function PlayPlaylistButton({ playlist }: { playlist: PlaylistListing }) {
   const play = usePlayPlaylist(playlist);
   return (
-    <button
-      type="button"
-      className={`icon absolute shadow ${classes.play}`}
-      onClick={() => void play()}
-    >
+    <button type="button" className={`icon absolute ${classes.play}`} onClick={() => void play()}>
       <PlayIcon />
       <VisuallyHidden>Play {playlist.name}</VisuallyHidden>
     </button>

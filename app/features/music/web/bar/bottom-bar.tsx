@@ -48,7 +48,7 @@ export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
           <div className={classes.progress}>
             <ProgressSlider />
           </div>
-          <div className={`line4 mx-auto ${classes.row}`}>
+          <div className={`line gap-1 ${classes.row}`}>
             <SongButton song={song} onOpen={onOpen} />
             <PlayButtons hasNext={queue.order.length > 1} />
             <PlayerButton label="Queue" className={classes.queue} onClick={onOpen}>

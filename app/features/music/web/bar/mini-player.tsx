@@ -21,10 +21,10 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
   // When stopped or failed, the title and button are those of the selected playlist.
   const named = song !== null && status !== 'idle' && status !== 'stopped';
   return (
-    <section className={`line4 mx-auto ${classes.player}`} aria-label="Mini player">
+    <section className={`line gap-1 ${classes.player}`} aria-label="Mini player">
       {named ? (
         <>
-          <span className={`line4 ${classes.side}`}>
+          <span className={`line gap-1 ${classes.side}`}>
             <PlayButtons hasNext={queue.order.length > 1} />
           </span>
           <div className={`grow grid ${classes.middle}`}>

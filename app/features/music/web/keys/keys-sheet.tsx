@@ -8,7 +8,7 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
     <Sheet title="Keyboard shortcuts" open={open} onClose={onClose}>
       <dl>
         {[...HOTKEYS, { shown: '?', does: 'This list' }].map(({ shown, does }) => (
-          <div key={shown} className={`line16 border-b ${classes.row}`}>
+          <div key={shown} className={`line gap-4 border-b ${classes.row}`}>
             <dt>
               <kbd>{shown}</kbd>
             </dt>
@@ -16,7 +16,7 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
           </div>
         ))}
       </dl>
-      <label className="line12">
+      <label className="line gap-3">
         <input
           type="checkbox"
           checked={on}

@@ -38,15 +38,12 @@ export function Shelf() {
   const [searchParams] = useSearchParams();
   const { view, startAfter } = readShelf(searchParams);
   return (
-    <section className="stack16" aria-labelledby="shelf">
+    <section className="stack gap-4" aria-labelledby="shelf">
       <div className="head">
-        <h2 id="shelf" className="text-xl">
+        <h2 id="shelf" className="type-figure">
           {isShelfOrder(view) ? 'Albums' : NAMES[view]}
         </h2>
-        <nav
-          className={`flex gap-1 max-w-full overflow-x-auto ${classes.orders}`}
-          aria-label="What the shelf shows"
-        >
+        <nav className={`flex gap-1 ${classes.orders}`} aria-label="What the shelf shows">
           {SHELF_VIEWS.map((each) => (
             <Link
               key={each}
@@ -128,7 +125,7 @@ function Tile({ album }: { album: AlbumListing }) {
           {[...consoles, year, counted(songCount, 'song')].filter(Boolean).join(' · ')}
         </span>
       </Link>
-      {songCount > 0 && <PlayAlbumButton album={album} className={`shadow ${classes.play}`} />}
+      {songCount > 0 && <PlayAlbumButton album={album} className={classes.play} />}
     </li>
   );
 }

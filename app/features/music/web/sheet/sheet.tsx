@@ -33,9 +33,9 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
       onClick={closeOutside}
     >
       {open && (
-        <div className={`stack16 ${classes.content}`}>
+        <div className={`stack gap-4 ${classes.content}`}>
           <div className={`ends ${classes.head}`}>
-            <h2 id={titleId} className="text-xl">
+            <h2 id={titleId} className="type-figure">
               {title}
             </h2>
             <PlayerButton label="Close" onClick={() => dialog.current?.close()}>

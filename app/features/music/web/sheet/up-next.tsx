@@ -114,7 +114,7 @@ function ComingSong({ entry: { song, at }, place, onMove, onDrop }: ComingSongPr
       />
       <button
         type="button"
-        className={`line12 grow text-start ${classes.jump}`}
+        className={`line gap-3 grow text-start ${classes.jump}`}
         onClick={() => playAt(at)}
       >
         <AlbumCover src={song.album.icon} size={40} />

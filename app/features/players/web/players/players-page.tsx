@@ -56,7 +56,7 @@ function Found({ term }: { term: string }) {
   const { data, isError, refetch } = useQuery(playerSearchQuery(useApi(), term));
   const players = data?.players ?? [];
   return (
-    <section className="stack8" aria-labelledby="found" aria-busy={!data && !isError}>
+    <section className="stack gap-2" aria-labelledby="found" aria-busy={!data && !isError}>
       <h2 id="found">Found</h2>
       {!data && isError && <ListNote retry={refetch}>Couldn't load the players.</ListNote>}
       <p role="status" className="small">
@@ -93,7 +93,7 @@ function TopPlayers() {
     return <NoFights>Nobody has fought yet. The first fight starts the lists.</NoFights>;
   }
   return (
-    <div className={`stack16 ${classes.lists}`} aria-busy={!data}>
+    <div className={`stack gap-4 ${classes.lists}`} aria-busy={!data}>
       <PlayerTable
         title="Win most"
         note="By share of wins. Long records count for more."

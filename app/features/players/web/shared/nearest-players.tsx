@@ -15,9 +15,9 @@ export function NearestPlayers({ name, pathOf }: NearestPlayersProps) {
   const players = data?.players.slice(0, NEAREST) ?? [];
   if (players.length === 0) return null;
   return (
-    <section className="stack8 half" aria-labelledby="nearest">
+    <section className="stack gap-2 half" aria-labelledby="nearest">
       <h2 id="nearest">Did you mean one of these?</h2>
-      <ul className="stack8">
+      <ul className="stack gap-2">
         {players.map(({ login, displayName }) => (
           <li key={login}>
             <PlayerChip to={pathOf(login)} name={displayName} />

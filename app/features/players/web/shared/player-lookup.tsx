@@ -23,7 +23,7 @@ export function PlayerLookup(props: PlayerLookupProps) {
   const { action, name, placeholder, find } = LOOKUPS[of];
   return (
     <Form action={action} className="line items-end half" role="search">
-      <label className="stack4 grow text-start">
+      <label className="stack gap-1 grow text-start">
         {label}
         <input
           name={name}

@@ -60,8 +60,8 @@ export default function Bell() {
         </Icon>
         <span>{count}</span>
       </button>
-      <div id={id} popover="auto" className={`card m-0 p-2 ${classes.list}`} onToggle={onToggle}>
-        <p className="small p-2">{label}.</p>
+      <div id={id} popover="auto" className={`card ${classes.list}`} onToggle={onToggle}>
+        <p className="small px-2 py-2">{label}.</p>
         <List missed={data} />
       </div>
     </>

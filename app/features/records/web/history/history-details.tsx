@@ -57,7 +57,7 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
         <Field label="Guts rate">{shownFigure(monster.GUTS_RATE)}</Field>
         <Field label="Starting guts">{shownFigure(monster.STARTING_GUTS)}</Field>
       </dl>
-      <section className="stack8" aria-labelledby="techniques">
+      <section className="stack gap-2" aria-labelledby="techniques">
         <h2 id="techniques">Techniques</h2>
         {known.length > 0 && <TechniquesTable techniques={known} />}
         {monster.TECHNIQUES === null && <p>Its techniques were not recorded.</p>}

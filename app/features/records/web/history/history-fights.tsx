@@ -15,7 +15,7 @@ export function HistoryFights({ id, monster }: { id: string; monster: MonsterRec
   const before = readBefore(useSearchParams()[0]);
   const fights = useQuery(recordFightsQuery(useApi(), id, before));
   return (
-    <section className="stack8" aria-labelledby="fights">
+    <section className="stack gap-2" aria-labelledby="fights">
       <h2 id="fights">The run</h2>
       <Counted what="The story of its run">
         <RunStory id={id} monster={monster} />

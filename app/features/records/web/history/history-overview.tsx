@@ -18,7 +18,7 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
   const rate = monster.GUTS_RATE;
   return (
     <>
-      <div className={`stack24 items-start ${classes.stand}`}>
+      <div className={`stack gap-6 items-start ${classes.stand}`}>
         <Portrait
           key={monster.RACE}
           race={monster.RACE}
@@ -91,7 +91,7 @@ function BarRow({ label, long, value, most, inverted = false, look = 'violet' }:
   return (
     <div className={`grid items-center ${classes.row}`}>
       <dt className="plain type-name">{long ? <abbr title={long}>{label}</abbr> : label}</dt>
-      <dd className="line12">
+      <dd className="line gap-3">
         <Bar share={share} className={look} />
         <span className={`type-figure text-end ${classes.value}`}>{shownFigure(value)}</span>
       </dd>

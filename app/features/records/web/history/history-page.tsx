@@ -94,7 +94,7 @@ export default function MonsterHistoryPage() {
   return (
     <article className="page">
       <HistoryNeighbours previousId={previousId} nextId={nextId} pathOf={pathOf} />
-      <header className="stack8">
+      <header className="stack gap-2">
         <h1 className={classes.title}>{title}</h1>
         <p className="dim">
           <Counted what="Its streak" instead={null}>
@@ -125,7 +125,10 @@ interface HistoryTurnProps {
 /** 'Previous' is disabled without one; 'Next' is only shown with a next record (section 2). */
 function HistoryNeighbours({ previousId, nextId, pathOf }: HistoryTurnProps) {
   return (
-    <nav className={`line12 min-h-touch ${classes.turn}`} aria-label="Neighbours in the history">
+    <nav
+      className={`line gap-3 min-h-touch ${classes.turn}`}
+      aria-label="Neighbours in the history"
+    >
       {previousId === null ? (
         <Button disabled className={classes.turnButton}>
           <PreviousIcon />

@@ -49,7 +49,7 @@ export function TechniquesTable({ techniques }: { techniques: readonly Technique
       <label className={classes.zeros}>
         <input type="checkbox" /> Show zeros
       </label>
-      <div className={`panel overflow-x-auto rounded-card ${classes.scroll}`} data-scrolls>
+      <div className={`panel rounded-card ${classes.scroll}`} data-scrolls>
         <table className={`${labelled.rows} ${tables.figures} ${classes.table}`}>
           <thead>
             <tr>

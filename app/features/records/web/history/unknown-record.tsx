@@ -49,12 +49,12 @@ export function UnknownRecord() {
           : 'The history has no such record. A search by name finds the others.'
       }
     >
-      <ul className="stack8">
+      <ul className="stack gap-2">
         {known.map(({ ID, MONSTER_NAME, RACE, USER }) => (
           <li key={ID}>
             <Link
               to={`/monster-history/${ID}`}
-              className="card line12"
+              className="card line gap-3"
               style={{ textAlign: 'start' }}
             >
               <Portrait race={RACE} alt="" size={48} />

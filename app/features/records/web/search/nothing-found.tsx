@@ -49,7 +49,7 @@ export function NothingFound({ asked }: { asked: ScreenSearch }) {
         )}
       </ul>
       {!player && players.length > 0 && (
-        <p className="line16 flex-wrap">
+        <p className="line gap-4 flex-wrap">
           Similar names:
           {players.slice(0, 5).map(({ login, displayName }) => (
             <Link key={login} className="link" to={without({ user: displayName })}>

@@ -67,7 +67,7 @@ export function OfferField(props: OfferFieldProps) {
               <li
                 key={offer.key}
                 {...optionProps(index)}
-                className="ends min-h-touch px-3 rounded cursor-pointer raises"
+                className="ends min-h-touch px-3 rounded raises"
               >
                 {offer.text}
                 {offer.detail && <span className="small">{offer.detail}</span>}

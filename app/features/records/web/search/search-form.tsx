@@ -28,7 +28,7 @@ function RangeSlider({ label, min, max, onChange }: RangeSliderProps) {
     min: MIN_COMBINED_STATS,
     max: MAX_COMBINED_STATS,
     step: STEP,
-    className: `absolute m-0 bg-none ${classes.thumb}`,
+    className: `absolute ${classes.thumb}`,
   } as const;
   return (
     <fieldset className={classes.slider}>

@@ -63,7 +63,7 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
           {own.MONSTER_NAME}
         </Link>
       )}
-      <span className={`line12 min-h-touch ${classes.opponent}`}>
+      <span className={`line gap-3 min-h-touch ${classes.opponent}`}>
         <Portrait race={opponent.RACE} alt="" size={44} className={classes.portrait} />
         <span>
           <Link
@@ -79,7 +79,7 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
           </span>
         </span>
       </span>
-      <span className={`line16 justify-between ${classes.side}`}>
+      <span className={`line gap-4 justify-between ${classes.side}`}>
         <Link to={fightPath(number)} className="link text-sm">
           <VisuallyHidden>{hidden ? sidesText(sides) : resultSentence(sides)}, </VisuallyHidden>
           <RelativeTime date={date} long />

@@ -3,7 +3,7 @@ import { grouped } from '#app/core/count-rules.ts';
 import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
 import classes from './record-pagination.module.css';
 
-const LINK = 'touch justify-center min-w-touch px-2 rounded type-name raises';
+const LINK = 'touch justify-center px-2 rounded type-name raises';
 
 interface PagesProps {
   page: number;
@@ -16,7 +16,7 @@ export function Pages({ page, totalPages, toPage, isSorted = false }: PagesProps
   if (totalPages <= 1 && page <= 1) return null;
   const previous = Math.min(page - 1, totalPages);
   return (
-    <nav className="line4 flex-wrap justify-center" aria-label="Pages">
+    <nav className="line gap-1 flex-wrap justify-center" aria-label="Pages">
       {page > 1 && totalPages > 0 && (
         <>
           <Link to={toPage(1)} className={LINK}>

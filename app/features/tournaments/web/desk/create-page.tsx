@@ -30,7 +30,7 @@ export default function TournamentCreatePage() {
   const [searchParams] = useSearchParams();
   const id = openedTournament(searchParams);
   return (
-    <div className={`stack16 ${classes.page}`}>
+    <div className={`stack gap-4 ${classes.page}`}>
       {id === '' && <h1>Tournament Desk</h1>}
       <SecretGate titled={id === ''}>
         {id === '' ? (

@@ -29,7 +29,7 @@ export function DeskDialog({ title, className, onOpen, onClose, children }: Desk
   };
   return (
     <dialog ref={dialog} className={className} aria-labelledby={titleId} onClose={closed}>
-      <header className="line16 justify-between">
+      <header className="line gap-4 justify-between">
         <h2 id={titleId}>{title}</h2>
         {onClose && (
           <button type="button" className="icon" onClick={onClose}>

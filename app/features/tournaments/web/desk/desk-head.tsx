@@ -42,9 +42,9 @@ export function DeskHead({ save, problem, renamedTo, onAir, children }: DeskHead
           <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
         </nav>
       </header>
-      <div className={`stack8 sticky ${classes.top}`}>
+      <div className={`stack gap-2 ${classes.top}`}>
         <div className={`flex items-end justify-between border-b ${classes.strip}`}>
-          <div className="line4 min-w-0 py-1">
+          <div className="line gap-1 min-w-0 py-1">
             <SaveMark save={save} />
             <UndoButtons />
             <Button

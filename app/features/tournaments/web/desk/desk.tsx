@@ -141,7 +141,7 @@ type Counts = Partial<Record<Part, string>>;
 
 function PartLinks({ id, part, counts }: { id: string; part: Part; counts: Counts }) {
   return (
-    <nav className={`flex gap-1 overflow-x-auto ${classes.parts}`} aria-label="Desk">
+    <nav className={`flex gap-1 ${classes.parts}`} aria-label="Desk">
       {useShownParts().map((name) => (
         <Link
           key={name}

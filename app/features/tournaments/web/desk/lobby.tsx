@@ -20,7 +20,7 @@ const SHOWN = 20;
 
 export default function Lobby() {
   return (
-    <div className="stack24 narrow">
+    <div className="stack gap-6 narrow">
       {!useHelper() && <NameForm />}
       <Kept />
       <Recent />
@@ -44,7 +44,7 @@ function NameForm() {
 
   return (
     <form className={`grid items-end ${classes.form}`} onSubmit={open} noValidate>
-      <label className={`stack4 font-semibold ${classes.field}`}>
+      <label className={`stack gap-1 font-semibold ${classes.field}`}>
         Name of the tournament
         <input
           value={name}
@@ -83,7 +83,7 @@ function Kept() {
           <li key={index}>
             <Link
               to={deskPath(id)}
-              className={`raises grid content-center px-3 py-2 border-b ${classes.tournament}`}
+              className={`raises grid px-3 py-2 border-b ${classes.tournament}`}
             >
               <bdi className="name">{id}</bdi>
               <span className="small">{counted(changes, 'change')}</span>

@@ -107,7 +107,7 @@ export default function TournamentListPage() {
       {GROUPS.map(({ title, holds }) => ({ title, held: open.filter(holds) })).map(
         ({ title, held }) =>
           held.length > 0 && (
-            <section key={title} className="stack8" aria-labelledby={headingOf(title)}>
+            <section key={title} className="stack gap-2" aria-labelledby={headingOf(title)}>
               <h2 id={headingOf(title)}>{title}</h2>
               <TournamentList tournaments={held} onAir={onAir} />
             </section>

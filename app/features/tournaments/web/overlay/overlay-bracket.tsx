@@ -83,14 +83,14 @@ function Round({ round, place, thirdPlace, ...others }: RoundProps) {
   return (
     <li
       className={classNames(
-        'grow flex-col',
+        'grow',
         lines.round,
         classes.round,
         place,
         thirdPlace && lines.withThird,
       )}
     >
-      <h2 className={`mx-auto ${classes.name}`}>{round.name}</h2>
+      <h2 className={classes.name}>{round.name}</h2>
       <ol className={`flex-1 one-column ${lines.matchups}`}>
         {round.matchups.map((matchup) => (
           <li
@@ -121,7 +121,7 @@ function ThirdPlace({ matchup, onBroadcast, forecastOf }: ThirdPlaceProps) {
   if (!matchup) return null;
   return (
     <section className={`self-start ${lines.third} grid ${classes.third}`}>
-      <h2 className={`mx-auto ${classes.name}`}>{matchup.roundName}</h2>
+      <h2 className={classes.name}>{matchup.roundName}</h2>
       <Card matchup={matchup} now={matchup.id === onBroadcast} {...forecastOf(matchup)} />
     </section>
   );
@@ -137,7 +137,7 @@ function Favourites({ odds, participants }: FavouritesProps) {
   const names = new Map(participants.map(({ ID, MONSTER_NAME }) => [ID, MONSTER_NAME]));
   return (
     <section className={`min-w-0 ms-auto ${classes.champion} ${classes.favourites}`}>
-      <h2 className={`block gold uppercase ${classes.word}`}>To win the cup</h2>
+      <h2 className={`block gold ${classes.word}`}>To win the cup</h2>
       <ol className={`flex flex-wrap overflow-hidden ${classes.likeliest}`}>
         {likeliest.map(({ ID, chance }) => (
           <li key={ID} className="flex">
@@ -155,7 +155,7 @@ function Champion({ champion }: { champion: MonsterRecord }) {
     <p className={`flex items-center min-w-0 ms-auto ${classes.champion}`}>
       <Portrait race={champion.RACE} alt="" size={96} className={classes.crowned} eager />
       <span>
-        <span className={`block gold uppercase ${classes.word}`}>Champion</span>
+        <span className={`block gold ${classes.word}`}>Champion</span>
         <span className={classes.who}>
           <FittedText className={classes.fitted}>{champion.MONSTER_NAME}</FittedText>
           {champion.USER && <Trainer name={champion.USER} />}

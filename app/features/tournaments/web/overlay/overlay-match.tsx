@@ -24,9 +24,7 @@ export function OverlayMatch({ snapshot, side, leftChance }: OverlayMatchProps) 
       {snapshot.pause && (
         <PauseNote pause={snapshot.pause} className={`${stage.plate} ${classes.title}`} />
       )}
-      <h1
-        className={`flex items-baseline max-w-full whitespace-nowrap ${stage.plate} ${classes.title}`}
-      >
+      <h1 className={`flex items-baseline whitespace-nowrap ${stage.plate} ${classes.title}`}>
         <bdi className={`truncate ${classes.tournament}`}>{tournamentId}</bdi>
         <span className="flex-none gold">{roundName}</span>
         {leftChance !== undefined && (
@@ -95,9 +93,9 @@ function Corner({ combatant, winner, walkover, right }: CornerProps) {
           <span className="flex-none">Level {shownFigure(levelOf(combatant))}</span>
         </p>
       </div>
-      {won && <p className={`absolute text-center uppercase ${classes.mark}`}>Winner</p>}
+      {won && <p className={`absolute text-center ${classes.mark}`}>Winner</p>}
       {lost && walkover && (
-        <p className={`absolute text-center uppercase ${classes.mark} ${classes.lost}`}>
+        <p className={`absolute text-center ${classes.mark} ${classes.lost}`}>
           {WALKOVER_WORDS[walkover]}
         </p>
       )}

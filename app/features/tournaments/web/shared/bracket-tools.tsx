@@ -24,10 +24,7 @@ export function BracketTools(props: BracketToolsProps) {
   }, [shown]);
   return (
     <div className={classNames('scripted', classes.tools, fitted && classes.fitted)}>
-      <fieldset
-        className={`overflow-x-auto relative flex items-center gap-1 ${classes.rounds}`}
-        ref={strip}
-      >
+      <fieldset className={`relative flex items-center gap-1 ${classes.rounds}`} ref={strip}>
         <legend className={`flex-none whitespace-nowrap ${classes.legend}`}>Show from</legend>
         {rounds.map(({ round, name }) => (
           <button

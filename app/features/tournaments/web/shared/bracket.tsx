@@ -60,7 +60,7 @@ export const Bracket = memo(function Bracket(props: BracketProps) {
   return (
     <div
       className={classNames(
-        'stack8 min-w-0',
+        'stack gap-2 min-w-0',
         classes.bracket,
         !fit.fitted && classes.byRounds,
         fit.factor < NAMES_ONLY && classes.namesOnly,
@@ -141,7 +141,7 @@ function Rounds({ view, factor, listeners, ...others }: RoundsProps) {
     return <RoundList {...list} {...whole} {...listeners} style={sized(factor, columns)} />;
   }
   return (
-    <div className={`mx-auto ${classes.parts}`} style={sized(factor, 0)} {...listeners}>
+    <div className={classes.parts} style={sized(factor, 0)} {...listeners}>
       {parts.map(({ name, rounds }) => (
         <section
           key={name}
@@ -171,14 +171,14 @@ function RoundList({ view, rounds, shown, first, ...props }: RoundListProps) {
   const thirdOf = ({ round }: Round) => (round === view.rounds.length ? view.thirdPlace : null);
   return (
     <ol
-      className={`flex mx-auto ${classes.rounds}`}
+      className={`flex ${classes.rounds}`}
       {...{ style, onPointerOver, onPointerLeave, onFocus, onBlur }}
     >
       {rounds.map((round, index) => (
         <li
           key={round.key}
           className={classNames(
-            'flex-col',
+            '',
             lines.round,
             classes.round,
             (round.round === first || index === 0) && lines.first,
@@ -232,7 +232,7 @@ function RoundColumn({ round, champion, thirdPlace, ...props }: RoundColumnProps
   );
   return (
     <>
-      <div className={`sticky flex flex-wrap items-baseline justify-between ${classes.head}`}>
+      <div className={`flex flex-wrap items-baseline justify-between ${classes.head}`}>
         <h2 className={classes.name}>{round.name}</h2>
         {round.bestOf !== null && <p className="small">Best of {round.bestOf}</p>}
         {props.renderRoundExtra?.(round)}

@@ -12,8 +12,8 @@ export function ChampionCard({ champion }: { champion: MonsterRecord }) {
       data-monster={ID}
     >
       <Portrait race={RACE} alt="" size={120} />
-      <span className={`mt-2 gold type-name uppercase ${classes.word}`}>Champion</span>
-      <span className="max-w-full type-title" dir="auto">
+      <span className={`mt-2 gold type-name ${classes.word}`}>Champion</span>
+      <span className="type-title" dir="auto">
         {MONSTER_NAME}
       </span>
       {USER && (

@@ -26,7 +26,7 @@ export function MatchupLabel({ matchup, air, leftChance, expected }: MatchupLabe
   const out = new Set(rows.flatMap((row) => (row.out ? OUT_WORDS[row.out] : [])));
   return (
     <p
-      className={`line absolute items-baseline max-w-full whitespace-nowrap dim type-caption ${classes.label}`}
+      className={`line absolute items-baseline whitespace-nowrap dim type-caption ${classes.label}`}
     >
       <span>
         <VisuallyHidden>Match </VisuallyHidden>

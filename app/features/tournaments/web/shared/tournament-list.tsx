@@ -24,10 +24,10 @@ export function TournamentList({
   onAir,
 }: TournamentListProps) {
   return (
-    <ul className={`stack8 w-full ${classes.list}`}>
+    <ul className={`stack gap-2 w-full ${classes.list}`}>
       {tournaments.map((tournament) => (
         <li key={tournament.id}>
-          <Link to={pathOf(tournament.id)} className="card flex flex-col gap-2 h-full py-3">
+          <Link to={pathOf(tournament.id)} className="card column gap-2 h-full py-3">
             <span className="type-figure" dir="auto">
               {tournament.name}
             </span>
@@ -56,7 +56,7 @@ function Champion({ MONSTER_NAME, RACE }: ListedMonster) {
   return (
     <span className={`grid ${classes.champion}`}>
       <Portrait race={RACE} alt="" size={72} className={classes.crowned} />
-      <span className={`gold type-caption uppercase ${classes.word}`}>Champion </span>
+      <span className={`gold type-caption ${classes.word}`}>Champion </span>
       <span className={`line-clamp-2 type-figure ${classes.winner}`} dir="auto">
         {MONSTER_NAME}
       </span>
@@ -90,7 +90,7 @@ interface PairProps {
 
 function Pair({ left, right, children }: PairProps) {
   return (
-    <span className={`stack8 items-center ${classes.pair}`}>
+    <span className={`stack gap-2 items-center ${classes.pair}`}>
       {children}
       <Fighter {...left} />
       <span className="small">vs</span>

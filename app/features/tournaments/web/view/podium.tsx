@@ -14,7 +14,7 @@ export function Podium({ view }: { view: TournamentView }) {
         <li key={ID} className={`min-w-0 ${classes.place}`} data-place={place}>
           <Link
             to={`/monster-history/${ID}`}
-            className={`line12 panel raises h-full min-w-0 p-2 ${classes.who}`}
+            className={`line gap-3 panel raises h-full min-w-0 ${classes.who}`}
           >
             <span className={`flex-none dim type-heading ${classes.step}`}>
               <span aria-hidden="true">{place}</span>

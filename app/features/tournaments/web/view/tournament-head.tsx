@@ -63,7 +63,7 @@ export function TournamentHead({ tournament, view, quiet, query }: TournamentHea
           to={quiet === switched ? `?${SPOILERS_PARAMETER}=${otherwise}` : '?'}
           replace
           preventScrollReset
-          className={`justify-self-end whitespace-nowrap ${classes.switch}`}
+          className={`whitespace-nowrap ${classes.switch}`}
         >
           {quiet ? 'Show all results' : 'Hide results'}
         </ButtonLink>

@@ -55,7 +55,7 @@ function TournamentWaiting({ participants }: { participants: MonsterRecord[] }) 
   }
   return (
     <EmptyBracket>
-      <Link to={`/monster-history/${lonely.ID}`} className="line16 underlines type-figure">
+      <Link to={`/monster-history/${lonely.ID}`} className="line gap-4 underlines type-figure">
         <Portrait race={lonely.RACE} alt="" size={96} eager />
         {recordTitle(lonely)}
       </Link>

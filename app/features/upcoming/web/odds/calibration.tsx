@@ -22,7 +22,7 @@ export function Calibration({ bins }: Pick<Odds, 'bins'>) {
           ? 'So far luck explains every miss.'
           : `Off by more than luck explains: ${weak.join('; ')}.`}
       </p>
-      <div className={`stack24 items-center mt-2 ${classes.calibration}`}>
+      <div className={`stack gap-6 items-center mt-2 ${classes.calibration}`}>
         <Plot bins={bins} />
         <FigureTable
           heads={['Chance', 'Fights', 'We said', 'Won']}

@@ -15,10 +15,7 @@ export default function NextStrip() {
   if (bout) return <Announced key={bout.bout} bout={bout} />;
   if (!data && errorUpdateCount === 0) return null;
   return (
-    <p
-      className="panel centred place-content-center h-full px-4 dim"
-      role={data ? undefined : 'alert'}
-    >
+    <p className="panel middle h-full px-4 text-center dim" role={data ? undefined : 'alert'}>
       {data
         ? 'No fight is announced yet.'
         : "Couldn't load the next fight. It comes back by itself."}

@@ -15,7 +15,7 @@ interface ReasonsProps extends Pick<BoutCard, 'estimate' | 'pool'> {
 
 export function Reasons({ left, right, estimate, pool, isOver, before }: ReasonsProps) {
   return (
-    <section className={`stack8 ${duel.part}`}>
+    <section className={`stack gap-2 ${duel.part}`}>
       <h3>{isOver ? 'What spoke for whom' : 'What speaks for whom'}</h3>
       {estimate && estimate.reasons.length > 0 && (
         <Counted what="The reasons" upTo={before && before - 1}>

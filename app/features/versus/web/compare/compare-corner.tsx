@@ -28,7 +28,7 @@ export function CompareCorner(props: CompareCornerProps) {
   const { slug, compared, line, onPick, onRemove, onSwap } = props;
   const name = compared?.monster.name ?? slug;
   return (
-    <section className={`card grid items-start h-full p-3 ${classes.corner}`} aria-label={name}>
+    <section className={`card grid items-start h-full ${classes.corner}`} aria-label={name}>
       {compared ? (
         <Known monster={compared.monster} line={line} />
       ) : (

@@ -12,11 +12,11 @@ import type { Compared } from './compare-queries.ts';
 export function CompareFigures({ compared }: { compared: Compared[] }) {
   const monsters = compared.map(({ monster }) => monster);
   return (
-    <div className={`stack16 items-start ${classes.figures}`}>
+    <div className={`stack gap-4 items-start ${classes.figures}`}>
       <section className="card grid gap-2 h-full content-start" aria-labelledby="growth">
         <h2 id="growth">Growth</h2>
         <Radar
-          className={`w-full mx-auto ${classes.radar}`}
+          className={`w-full ${classes.radar}`}
           series={monsters.map((monster) => ({ name: monster.name, gains: gainsOf(monster) }))}
         />
       </section>

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 export function LineSample({ line }: { line: number }) {
   return (
     <svg
-      className={classNames('block max-w-full mt-2', radar[`shape${line + 1}`])}
+      className={classNames('block mt-2', radar[`shape${line + 1}`])}
       width="56"
       height="8"
       aria-hidden="true"

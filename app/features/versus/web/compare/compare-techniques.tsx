@@ -18,7 +18,11 @@ export function CompareTechniques({ compared }: { compared: Compared[] }) {
         known from the start
       </p>
       {RANGES.map((range) => (
-        <section key={range} className={`stack8 ${classes.range}`} aria-label={RANGE_NAMES[range]}>
+        <section
+          key={range}
+          className={`stack gap-2 ${classes.range}`}
+          aria-label={RANGE_NAMES[range]}
+        >
           <h3>
             {range} · {RANGE_NAMES[range]}
           </h3>
@@ -37,10 +41,10 @@ function Column({ compared, range }: { compared: Compared; range: number }) {
   const { monster, techniques } = compared;
   const column = techniquesAt(techniques, range);
   return (
-    <div className="stack4">
-      <h4 className="dim type-label m-0">{monster.name}</h4>
+    <div className="stack gap-1">
+      <h4 className="dim type-label">{monster.name}</h4>
       {column.length === 0 && <p className="dim">Nothing</p>}
-      <ul className="stack4">
+      <ul className="stack gap-1">
         {column.map((technique) => (
           <li key={technique.slug}>
             <TechniqueLine
@@ -63,7 +67,7 @@ interface TechniqueLineProps {
 
 function TechniqueLine({ technique, to, start }: TechniqueLineProps) {
   return (
-    <Link to={to} className="head panel raises items-baseline p-2 type-label">
+    <Link to={to} className="head panel raises items-baseline px-2 py-2 type-label">
       <span>
         {technique.name}
         {start && (

@@ -39,10 +39,10 @@ export function PairingList() {
           <li key={`${pairing.a} ${pairing.b}`}>
             <Link
               to={versusPath(pairing.a, pairing.b)}
-              className={`stack8 items-center h-full p-2 border rounded-card bg-surface raises ${classes.pairing}`}
+              className={`stack gap-2 items-center h-full border rounded-card bg-surface raises ${classes.pairing}`}
             >
               <Side race={pairing.a} wins={pairing.wins[0]} of={pairing.wins} />
-              <span className="grid justify-items-center whitespace-nowrap dim type-label">
+              <span className="centred whitespace-nowrap dim type-label">
                 <span className="plain text-lg">vs</span>
                 {counted(pairing.wins[0] + pairing.wins[1], 'fight')}
               </span>

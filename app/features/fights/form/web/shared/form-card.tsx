@@ -9,7 +9,7 @@ import classes from './form-card.module.css';
 
 const WIDTH = 100;
 const HEIGHT = 40;
-const NONE = 'grid flex-1 place-content-center justify-items-center gap-3 text-center small';
+const NONE = `centred flex-1 gap-3 small ${classes.none}`;
 
 interface FormCardProps {
   form: Form | undefined;

@@ -13,7 +13,7 @@ export function RaceForm({ race }: { race: string }) {
   const { data, refetch } = query;
   const isError = useHasFailed(query);
   return (
-    <div className={`stack16 ${classes.form}`}>
+    <div className={`stack gap-4 ${classes.form}`}>
       <Counted what="The form">
         <FormCard form={data} isError={isError} retry={() => void refetch()} />
       </Counted>

@@ -34,7 +34,7 @@ export function MonsterPicker({
   });
   return (
     <div className="grow relative">
-      <label className="stack4 min-w-0">
+      <label className="stack gap-1 min-w-0">
         <span className="dim">{label}</span>
         <input
           {...fieldProps}

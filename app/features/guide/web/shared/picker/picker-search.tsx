@@ -29,7 +29,7 @@ export function PickerSearch({ monsters, failed, onChoose }: PickerSearchProps) 
         <input
           type="text"
           role="combobox"
-          className={`grow border-0 bg-none ${classes.input}`}
+          className={`grow ${classes.input}`}
           placeholder={SEARCH_LABEL}
           aria-label={SEARCH_LABEL}
           aria-autocomplete="list"

@@ -67,7 +67,7 @@ export function Picker({ meta, types, family }: PickerProps) {
         id={PICKER_ID}
         aria-label="Monster picker"
         popover="auto"
-        className={`sticky flex m-0 overflow-clip border-0 bg-surface plain ${classes.panel}`}
+        className={`flex bg-surface plain ${classes.panel}`}
         onPointerEnter={() => setWanted(true)}
         onFocus={() => setWanted(true)}
       >
@@ -76,7 +76,7 @@ export function Picker({ meta, types, family }: PickerProps) {
           <SheetHead />
           <div className="column relative flex-1 min-h-0">
             <PickerSearch monsters={balance.data} failed={balance.isError} onChoose={closeSheet} />
-            <div className={`stack4 flex-1 min-h-0 ${classes.columns}`}>
+            <div className={`stack gap-1 flex-1 min-h-0 ${classes.columns}`}>
               <PickerColumn
                 label="Type"
                 options={typeOptions(meta, types, beatenTypes(balance.data ?? [], victories))}
@@ -101,7 +101,7 @@ export function Picker({ meta, types, family }: PickerProps) {
 function Strip() {
   const [locked, setLocked] = usePickerLock();
   return (
-    <div className={`line12 flex-none flex-col py-3 ${classes.strip}`}>
+    <div className={`line gap-3 flex-none py-3 ${classes.strip}`}>
       <button
         type="button"
         className={`icon scripted rounded dim ${classes.toggle}`}

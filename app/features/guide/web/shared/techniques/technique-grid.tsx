@@ -20,7 +20,7 @@ export function TechniqueGrid({ techniques, marked, mark, more }: TechniqueGridP
       {RANGES.map((range) => {
         const column = techniquesAt(techniques, range);
         return (
-          <section key={range} className="stack8" aria-label={`Range ${range}`}>
+          <section key={range} className="stack gap-2" aria-label={`Range ${range}`}>
             <h3 className={`line text-lg ${classes.range}`}>
               <span
                 aria-hidden="true"

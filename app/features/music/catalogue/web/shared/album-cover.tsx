@@ -5,7 +5,7 @@ export function AlbumCover({ src, size }: { src: string; size: number }) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <span
-      className={`relative middle flex-none max-w-full aspect-square overflow-hidden rounded ${classes.cover}`}
+      className={`relative middle flex-none aspect-square overflow-hidden rounded ${classes.cover}`}
       style={{ width: size }}
       aria-hidden="true"
     >

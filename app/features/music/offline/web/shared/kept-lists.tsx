@@ -12,7 +12,7 @@ export function KeptLists() {
   const lists = useStoredValue(offlineLists, []);
   const bytes = lists.reduce((sum, list) => sum + list.bytes, 0);
   return (
-    <section className="stack8 half mt-4 text-start" aria-labelledby="kept-songs">
+    <section className="stack gap-2 half mt-4 text-start" aria-labelledby="kept-songs">
       <h2 id="kept-songs" className="text-lg">
         Songs{lists.length > 0 && `, ${sizeText(bytes)}`}
       </h2>

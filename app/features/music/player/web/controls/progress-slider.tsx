@@ -15,7 +15,7 @@ export function ProgressSlider({ figures = false }: { figures?: boolean }) {
       )}
       <input
         type="range"
-        className={`grow m-0 bg-none cursor-pointer ${classes.slider}`}
+        className={`grow ${classes.slider}`}
         aria-label="Position in the song"
         aria-valuetext={`${formatDuration(seconds)} of ${formatDuration(durationSeconds)}`}
         min={0}

@@ -7,7 +7,7 @@ import { usePlayWhole } from './use-play-whole.ts';
 
 interface PlayAlbumButtonProps {
   album: { id: string; name: string };
-  className: string;
+  className: string | undefined;
 }
 
 /** On the cover or the row of an album. */

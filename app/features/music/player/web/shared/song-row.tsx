@@ -33,7 +33,7 @@ export function SongRow(props: SongRowProps) {
   };
   return (
     <li
-      className={`stack8 items-center border-b ${classes.row}`}
+      className={`stack gap-2 items-center border-b ${classes.row}`}
       data-status={status ?? undefined}
       tabIndex={-1}
       onDoubleClick={({ target }) => isOnRow(target) && !sounding && onPlay()}

@@ -28,7 +28,7 @@ export function EditSongs({ playlist, shown, first, controls }: EditSongsProps) 
   const { ids, check } = checked;
   const tools = (
     <>
-      <label className={`line12 whitespace-nowrap ${classes.tick}`}>
+      <label className={`line gap-3 whitespace-nowrap ${classes.tick}`}>
         <input
           type="checkbox"
           checked={shown.every((song) => ids.has(song.id))}
@@ -109,7 +109,7 @@ function EditRow({ song, place, total, move }: EditRowProps) {
 function SongCheckbox({ song }: { song: Song }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the box in it
-    <label className={`line12 grow py-1 ${classes.song}`}>
+    <label className={`line gap-3 grow py-1 ${classes.song}`}>
       <CheckBox id={song.id} />
       <span className="grid min-w-0">
         <bdi className="line-clamp-2 font-semibold">{song.name}</bdi>

@@ -63,7 +63,7 @@ export function SelectButton({
 
 export function VisibilityMark({ isPublic }: { isPublic: boolean }) {
   return (
-    <span className={`small line4 inline-flex ${classes.visibility}`}>
+    <span className={`small line gap-1 inline-flex ${classes.visibility}`}>
       <LockIcon open={isPublic} />
       {isPublic ? 'Public' : 'Private'}
     </span>

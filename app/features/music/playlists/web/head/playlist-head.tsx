@@ -40,7 +40,7 @@ export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
         <h1 className="title" data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
           <bdi>{name}</bdi>
         </h1>
-        <p className="line16 flex-wrap mt-1 dim">
+        <p className="line gap-4 flex-wrap mt-1 dim">
           <span>
             by <bdi>{owner}</bdi>
           </span>
@@ -52,11 +52,7 @@ export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
         <MoreIcon />
         <VisuallyHidden>More of {name}</VisuallyHidden>
       </button>
-      <div
-        id={sheetId}
-        className={`actions justify-end m-0 border-0 bg-none ${classes.actions}`}
-        popover="auto"
-      >
+      <div id={sheetId} className={`actions justify-end ${classes.actions}`} popover="auto">
         {own === false && <AddAllButton songs={songs} label="Add all" />}
         {own === false && <SaveSongsButton songs={songs} label="Save a copy" name={name} />}
         {own && <SelectButton playlist={facts} />}

@@ -54,7 +54,7 @@ export default function ImportPreview({ playlist, found, onClose }: ImportPrevie
           Import <bdi>{found.fileName}</bdi>
         </h2>
         <p className="dim">{summaryOf(found, fresh.length)}</p>
-        <div className="stack16 content-start overflow-y-auto">
+        <div className="stack gap-4 content-start overflow-y-auto">
           {fresh.length > 0 && <FoundSongs matches={fresh} ticked={ticked} onTick={tick} />}
           {found.missing.length > 0 && <Missing entries={found.missing} />}
         </div>
@@ -96,7 +96,7 @@ const FoundSongs = ({ matches, ticked, onTick }: FoundSongsProps) => (
   <ul aria-label="Found">
     {matches.map(({ song, isSure }) => (
       <li key={song.id} className="border-t">
-        <label className={`stack items-center cursor-pointer ${classes.song}`}>
+        <label className={`stack items-center ${classes.song}`}>
           <input
             type="checkbox"
             checked={ticked.has(song.id)}

@@ -28,7 +28,7 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
   }
 
   return (
-    <section className={`stack8 panel justify-items-start min-w-0 rounded-card ${classes.section}`}>
+    <section className={`stack gap-2 panel min-w-0 rounded-card ${classes.section}`}>
       <h2>Files</h2>
       <p className="dim">
         Export M3U for Ringside and other players. Import reads M3U, PLS, XSPF, tables (CSV) and

@@ -15,13 +15,13 @@ export default function SongActions({ song, onClose }: { song: Song; onClose: ()
   };
   const favourite = has(song.id) ? 'Remove from favourites' : 'Add to favourites';
   const title = (
-    <span className="line gap-3 p-2">
+    <span className="line gap-3 px-2 py-2">
       <AlbumCover src={song.album.icon} size={56} />
       <bdi>{song.name}</bdi>
     </span>
   );
   return (
-    <Modal title={title} className="grid p-3" onClose={onClose}>
+    <Modal title={title} className="grid px-3 py-3" onClose={onClose}>
       {(close) => {
         const action = (label: string, act: () => unknown, disabled = false) => (
           <button

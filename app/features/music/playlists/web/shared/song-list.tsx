@@ -46,7 +46,7 @@ export function SongList({
     <div className="grid one-column">
       <button
         type="button"
-        className="link justify-self-end max-w-full"
+        className="link ms-auto"
         aria-haspopup="dialog"
         onClick={() => setChoosing(true)}
       >

@@ -56,7 +56,7 @@ function AfterResultChoice({ onAir }: { onAir: Snapshot | null | undefined }) {
     if (onAirId && onAir?.winner === null) put(onAirId, choice);
   };
   return (
-    <label className="stack4">
+    <label className="stack gap-1">
       After a result
       <select
         // Another desk may have chosen for the match that is on.
@@ -124,7 +124,7 @@ function SelectedPair() {
   );
   const canOpen = match?.state === 'ready' || match?.state === 'decided';
   return (
-    <div className="stack8 border-t py-3">
+    <div className="stack gap-2 border-t py-3">
       <h3 className="text-lg">Selected</h3>
       <p>
         <bdi>{names[0]}</bdi>

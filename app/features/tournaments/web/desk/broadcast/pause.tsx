@@ -27,14 +27,14 @@ export function PausePart() {
     <details className="border-t">
       <summary className="summary">Pause</summary>
       {pause ? (
-        <div className="stack8">
+        <div className="stack gap-2">
           <PauseNote pause={pause} />
           <Button onClick={() => changeOrWarn(session, { kind: 'pause', pause: null })}>
             End the pause
           </Button>
         </div>
       ) : (
-        <form className="stack8" onSubmit={begin}>
+        <form className="stack gap-2" onSubmit={begin}>
           <label htmlFor={`${id}-text`}>What viewers read</label>
           <input id={`${id}-text`} name="text" maxLength={PAUSE_MAX_CHARACTERS} required />
           <label htmlFor={`${id}-minutes`}>Minutes</label>

@@ -22,9 +22,9 @@ export function DeskKeys() {
           <kbd>N</kbd> next match <kbd>B</kbd> on air
         </span>
       </summary>
-      <dl className="stack4">
+      <dl className="stack gap-1">
         {KEYS.map(([keys, does]) => (
-          <div key={does} className={`stack8 items-baseline ${classes.line}`}>
+          <div key={does} className={`stack gap-2 items-baseline ${classes.line}`}>
             <dt className="flex gap-1">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>

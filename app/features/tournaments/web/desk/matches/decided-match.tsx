@@ -67,7 +67,7 @@ export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
         </Button>
         <Button
           variant="primary"
-          className={`col-span-full text-xl ${classes.declare}`}
+          className={`col-span-full ${classes.declare}`}
           disabled={locked || !changed || !preview}
           ref={correctButton}
           onClick={() => void correct()}
@@ -143,7 +143,7 @@ function Preview({ shown, undone, stopped, describe }: PreviewProps) {
     return <p className="small">Nothing else changes: every later result stays.</p>;
   }
   return (
-    <div className={`p-3 rounded text-sm ${classes.preview}`} role="status">
+    <div className={`rounded text-sm ${classes.preview}`} role="status">
       {undone.length > 0 && <p>{INVALIDATED}</p>}
       <ul className="points mt-1">
         {[...describe(undone), ...stopped].map((line) => (

@@ -11,7 +11,7 @@ interface LockButtonProps {
 
 export function LockButton({ locked, onChange, children }: LockButtonProps) {
   return (
-    <div className={`line12 small ${classes.lock}`}>
+    <div className={`line gap-3 small ${classes.lock}`}>
       <Button
         data-lock
         className={`flex-none ${classes.lockButton}`}

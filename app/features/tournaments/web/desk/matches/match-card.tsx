@@ -44,7 +44,7 @@ export function MatchCard({ matchup, air, steps, leftChance, expected, onOpen }:
     <div className={`card ${classes.match}`} data-waiting={id}>
       <button
         type="button"
-        className="stack4 w-full px-3 py-2 text-start"
+        className="stack gap-1 w-full px-3 py-2 text-start"
         data-state="ready"
         onClick={() => onOpen(id)}
       >
@@ -57,7 +57,7 @@ export function MatchCard({ matchup, air, steps, leftChance, expected, onOpen }:
           )}
           {ordered && <span className={marks.mark}>{ordered}</span>}
         </span>
-        <span className={`stack8 items-center ${classes.sides}`}>
+        <span className={`stack gap-2 items-center ${classes.sides}`}>
           <Fighter participant={left.participant} label={left.label} />
           <span className="dim type-name tabular-nums whitespace-nowrap">
             {running ? (

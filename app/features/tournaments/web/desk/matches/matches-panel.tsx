@@ -94,7 +94,7 @@ function Later({ matchups }: { matchups: Matchup[] }) {
   return (
     <details>
       <summary className="summary">After that: {matchups.length}</summary>
-      <ol className="stack4 mb-2">
+      <ol className="stack gap-1 mb-2">
         {matchups.map(({ id, roundName, rows: [left, right] }) => (
           <li key={id}>
             <span className="small">
@@ -110,7 +110,7 @@ function Later({ matchups }: { matchups: Matchup[] }) {
 
 function Champion({ champion }: { champion: MonsterRecord }) {
   return (
-    <p className={`card line16 dim ${classes.champion}`}>
+    <p className={`card line gap-4 dim ${classes.champion}`}>
       <Portrait race={champion.RACE} alt="" size={72} />
       <span>
         Champion

@@ -119,7 +119,7 @@ function DeclareButton({
   return (
     <Button
       variant="primary"
-      className={`col-span-full text-xl ${classes.declare}`}
+      className={`col-span-full ${classes.declare}`}
       disabled={locked || equal}
       data-asked={isAsked || undefined}
       {...button}
@@ -164,7 +164,7 @@ function NoFight({ rows, onLost, onBothGone }: NoFightProps) {
     <details>
       <summary className="summary">No-show or disqualification</summary>
       {rows.map((row) => (
-        <p key={row.side} className={`stack8 items-center mb-2 ${classes.walkover}`}>
+        <p key={row.side} className={`stack gap-2 items-center mb-2 ${classes.walkover}`}>
           <bdi>{row.label}</bdi>
           <Button onClick={() => onLost(row, 'forfeit')}>Forfeits</Button>
           <Button onClick={() => onLost(row, 'disqualified')}>Is disqualified</Button>

@@ -68,7 +68,7 @@ function ScoreField(props: ScoreFieldProps) {
   return (
     <fieldset
       className={classNames(
-        'grid justify-items-center gap-2 rounded-card text-center',
+        'grid gap-2 rounded-card text-center',
         classes.side,
         ahead && classes.ahead,
       )}
@@ -129,7 +129,7 @@ function ScoreInput({
 }: ScoreFieldProps & ReturnType<typeof useTypedScore>) {
   const { typed, wrong, type, step, onKeyDown, letGo } = typing;
   return (
-    <div className={`line4 self-end ${classes.score}`}>
+    <div className={`line gap-1 self-end ${classes.score}`}>
       <button type="button" className={BUTTON} aria-disabled={score === 0} onClick={() => step(-1)}>
         <MinusIcon />
         <VisuallyHidden>One less for {label}</VisuallyHidden>

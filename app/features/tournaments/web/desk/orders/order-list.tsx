@@ -43,7 +43,7 @@ function OrderRow({ order, outdated }: { order: FoughtOrder; outdated: boolean }
           {matchId && (
             <button
               type="button"
-              className={`min-w-touch border rounded ${classes.open}`}
+              className={`border rounded ${classes.open}`}
               onClick={() => openMatch(matchId)}
             >
               {matchId}

@@ -77,12 +77,12 @@ function NewLink({ onMade }: { onMade: () => unknown }) {
     if (!isPending) mutate(helper, { onSuccess: () => form.reset() });
   };
   return (
-    <form className="stack8" onSubmit={make}>
-      <label className="stack4 font-semibold">
+    <form className="stack gap-2" onSubmit={make}>
+      <label className="stack gap-1 font-semibold">
         Name of the helper
         <input name="name" required maxLength={ORGANISER_NAME_MAX_CHARACTERS} autoComplete="off" />
       </label>
-      <label className="stack4 font-semibold">
+      <label className="stack gap-1 font-semibold">
         Role
         <select name="role">
           {Object.entries(HELPER_ROLES).map(([role, { title }]) => (
@@ -97,7 +97,7 @@ function NewLink({ onMade }: { onMade: () => unknown }) {
         {error && outcomeWords(error)}
       </p>
       {data && (
-        <div role="status" className="stack8">
+        <div role="status" className="stack gap-2">
           <p>The link is shown once: copy it now.</p>
           <CopyAddress path={`/tournament/create?secret=${data.pass}`}>Copy the link</CopyAddress>
         </div>

@@ -8,7 +8,7 @@ export function OrganiserName() {
   const id = useId();
   if (useHelper()) return null;
   return (
-    <div className="stack4">
+    <div className="stack gap-1">
       <label htmlFor={id} className="font-semibold">
         Your name
       </label>

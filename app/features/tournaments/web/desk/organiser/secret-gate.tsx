@@ -178,7 +178,7 @@ function SecretForm({ says }: { says: string }) {
       <p role="alert" className="type-figure">
         {says}
       </p>
-      <label className="stack4 w-full font-semibold">
+      <label className="stack gap-1 w-full font-semibold">
         Secret
         <input
           type="password"

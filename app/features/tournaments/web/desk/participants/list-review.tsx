@@ -126,7 +126,7 @@ function Row({ number, text, monsters, record, problem, isSure, choose, isDoubtf
   const shown = record ?? monsters[0];
   return (
     <li
-      className="line12 border-b py-2"
+      className="line gap-3 border-b py-2"
       data-problem={problem !== null}
       data-doubtful={isDoubtful || undefined}
     >
@@ -141,7 +141,7 @@ function Row({ number, text, monsters, record, problem, isSure, choose, isDoubtf
       ) : (
         <span className={`flex-none rounded bg-raised ${classes.portrait}`} aria-hidden="true" />
       )}
-      <div className={`stack4 flex-1 ${classes.who}`}>
+      <div className={`stack gap-1 flex-1 ${classes.who}`}>
         <span className="name">
           <bdi>{record?.MONSTER_NAME ?? text}</bdi>
         </span>

@@ -51,16 +51,16 @@ export function ParticipantRow(props: ParticipantRowProps) {
         <PlaceField
           place={seed}
           label={`Seed of ${isolated(MONSTER_NAME)}`}
-          className={`bg-none ${classes.seed}`}
+          className={classes.seed}
           onMove={(wanted) => edits.move(ID, () => wanted)}
         />
       ) : (
-        <span className={classNames('bg-none', classes.seed, placeClass)}>
+        <span className={classNames('', classes.seed, placeClass)}>
           <VisuallyHidden>Seed </VisuallyHidden>
           {seed}
         </span>
       )}
-      <label className={`line12 grow ${classes.who}`}>
+      <label className={`line gap-3 grow ${classes.who}`}>
         <input
           type="checkbox"
           checked={selected}

@@ -40,7 +40,7 @@ export function ProposedResults({ view }: { view: TournamentView }) {
   const bracket = bracketOf(tournament);
   const others = data.orders.filter((order) => isPresentPair(bracket, order));
   return (
-    <section className="card stack8" aria-labelledby="from-the-ring">
+    <section className="card stack gap-2" aria-labelledby="from-the-ring">
       <header className="head">
         <h2 id="from-the-ring">From the ring</h2>
         <label className="small">

@@ -12,7 +12,7 @@ import { useDesk } from './use-desk.ts';
 
 export default function ChangeList() {
   return (
-    <div className="stack24 narrow">
+    <div className="stack gap-6 narrow">
       <OrganiserName />
       <Saves />
     </div>

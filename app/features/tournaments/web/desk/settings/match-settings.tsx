@@ -25,10 +25,7 @@ export function MatchSettings() {
     changeOrWarn(session, { ...edit, undoes });
   }
   return (
-    <section
-      className="card grid one-column content-start justify-items-start gap-2"
-      aria-labelledby="desk-matches"
-    >
+    <section className="card start one-column content-start gap-2" aria-labelledby="desk-matches">
       <h2 id="desk-matches">Matches</h2>
       <FormatChoice format={settings.format} onChange={(format) => void change({ format })} />
       <label htmlFor={id} className="font-semibold">

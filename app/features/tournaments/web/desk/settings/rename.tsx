@@ -28,11 +28,7 @@ export function Rename() {
     if (!unsent && !isPending && tournamentIdOf(name) !== tournament.id) mutate();
   };
   return (
-    <form
-      className="card grid one-column content-start justify-items-start gap-2"
-      onSubmit={rename}
-      noValidate
-    >
+    <form className="card start one-column content-start gap-2" onSubmit={rename} noValidate>
       <h2>Name</h2>
       <label htmlFor={id} className="font-semibold">
         Name of the tournament

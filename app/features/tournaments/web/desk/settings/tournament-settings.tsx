@@ -23,7 +23,7 @@ export default function TournamentSettings() {
   const { desk } = useDesk();
   const isSaved = desk.base.version > 0;
   return (
-    <div className={`stack16 ${classes.part}`}>
+    <div className={`stack gap-4 ${classes.part}`}>
       <MatchSettings />
       {isSaved ? (
         <>
@@ -61,10 +61,7 @@ function Archive() {
     },
   });
   return (
-    <section
-      className="card grid one-column content-start justify-items-start gap-2"
-      aria-labelledby="desk-archive"
-    >
+    <section className="card start one-column content-start gap-2" aria-labelledby="desk-archive">
       <h2 id="desk-archive">Archive</h2>
       <p className="small reading">
         {archived
@@ -110,10 +107,7 @@ function Delete() {
     if (sure && !isPending) mutate();
   };
   return (
-    <form
-      className="card grid one-column content-start justify-items-start gap-2"
-      onSubmit={remove}
-    >
+    <form className="card start one-column content-start gap-2" onSubmit={remove}>
       <h2>Delete</h2>
       <p className="small reading">
         Its results, changes and orders are deleted, too. This cannot be undone.

@@ -22,14 +22,14 @@ export default function Notices({ deleted, renamedTo }: NoticesProps) {
 function Notice({ label, title, children }: Record<'label' | 'title', string> & PropsWithChildren) {
   return (
     <section
-      className={`card grid one-column gap-2 overflow-y-auto shadow ${classes.notice}`}
+      className={`card grid one-column gap-2 overflow-y-auto ${classes.notice}`}
       role="alert"
       aria-label={label}
     >
       <h2>
         <bdi>{title}</bdi>
       </h2>
-      <div className={`ends flex-wrap sticky bg-surface ${classes.end}`}>{children}</div>
+      <div className={`ends flex-wrap bg-surface ${classes.end}`}>{children}</div>
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function RemoteChangesNotice() {
   return (
     <section
       ref={place}
-      className={`card grid one-column gap-2 overflow-y-auto shadow ${classes.notice}`}
+      className={`card grid one-column gap-2 overflow-y-auto ${classes.notice}`}
       role="alert"
       aria-label="Another organiser"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and takes the focus when changes were left out
@@ -37,7 +37,7 @@ export function RemoteChangesNotice() {
       {remoteChanges && <Theirs remoteChanges={remoteChanges} />}
       {remoteChanges && <LeftOut leftOut={remoteChanges.leftOut} />}
       {!open && (
-        <div className={`ends flex-wrap sticky bg-surface ${classes.end}`}>
+        <div className={`ends flex-wrap bg-surface ${classes.end}`}>
           <p>Your other changes were applied on top of theirs.</p>
           <Button onClick={() => session.dismiss()}>OK</Button>
         </div>
