@@ -58,6 +58,7 @@ const DRILLS = ['**/*.drill.test.ts'];
 /** They prove their promise by a sample in `npm test`, and as a whole as a drill. */
 const SAMPLES = [
   'app/core/mirror/mirror.test.ts',
+  'app/features/feed/bouts.test.ts',
   'app/features/feed/revisions.test.ts',
   'app/features/guide/api.test.ts',
   'app/features/music/playlists/interleavings.test.ts',

@@ -55,9 +55,9 @@ export function eachDatabase(
   });
 }
 
-/** A migrated, empty PostgreSQL database for tests with several processes; `drop` removes it. */
-export async function createTestPostgres(): Promise<{ url: string; drop: Undo }> {
-  const template = await postgresTemplate();
+/** A migrated, empty PostgreSQL database, or a copy of one that nobody uses; `drop` removes it. */
+export async function createTestPostgres(copied?: string): Promise<{ url: string; drop: Undo }> {
+  const template = copied ? new URL(copied).pathname.slice(1) : await postgresTemplate();
   const name = `ringside_test_${randomUUID().replaceAll('-', '')}`;
   // Takes the server half the time of a copy by its log, the default.
   await server().query(`create database ${name} template ${template} strategy file_copy`);

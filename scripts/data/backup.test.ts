@@ -42,8 +42,8 @@ function folder(): string {
 }
 
 const sqlite = (): DatabaseSettings => ({ dataDir: folder() });
-async function postgres(): Promise<DatabaseSettings> {
-  const { url, drop } = await createTestPostgres();
+async function postgres(copied?: string): Promise<DatabaseSettings> {
+  const { url, drop } = await createTestPostgres(copied);
   onTestFinished(async () => void (await drop()));
   return { databaseUrl: url };
 }
@@ -96,10 +96,15 @@ async function filledSqlite(): Promise<{ dataDir: string }> {
   cpSync(join(template.path, 'ringside.db'), join(dataDir, 'ringside.db'));
   return { dataDir };
 }
+
+let fillingPostgres: ReturnType<typeof createTestPostgres> | undefined;
+afterAll(async () => void (await (await fillingPostgres)?.drop()));
 async function filledPostgres(): Promise<DatabaseSettings> {
-  const settings = await postgres();
-  await fill(settings);
-  return settings;
+  fillingPostgres ??= createTestPostgres().then(async (made) => {
+    await fill({ databaseUrl: made.url });
+    return made;
+  });
+  return postgres((await fillingPostgres).url);
 }
 
 /** Reads the data as viewers see it, and the number of a new album, which must be unused. */
@@ -136,7 +141,7 @@ const inSinglePrecision = (seen: object) =>
 
 test.each([
   ['SQLite', 'SQLite', filledSqlite, sqlite],
-  ['SQLite', 'PostgreSQL', filledSqlite, postgres],
+  ['SQLite', 'PostgreSQL', filledSqlite, () => postgres()],
   ['PostgreSQL', 'SQLite', filledPostgres, sqlite],
 ])('a backup of %s is completely restored to %s', async (_from, _to, from, to) => {
   const source = await from();

@@ -24,8 +24,8 @@ const save = (app: FastifyInstance) =>
     payload: { name: 'Spring Cup', participants: [{ ID: 1 }, { ID: 2 }] },
   });
 
-eachDatabase('code of embeds, and lines for chat bots', (open) => {
-  test('oEmbed and a form make the code of a frame, for pages of this site alone', async () => {
+eachDatabase('code of embeds, and lines for chat bots', (open, _kind, once) => {
+  once('oEmbed and a form make the code of a frame, for pages of this site alone', async () => {
     const config = testConfig({
       PUBLIC_URL: 'https://ringside.example',
       HOSTS: 'bo',
@@ -134,22 +134,25 @@ eachDatabase('code of embeds, and lines for chat bots', (open) => {
     await app.close();
   });
 
-  test('a line is one line of text also for errors, and for an address that cannot be read', async () => {
-    const config = testConfig({ RATE_LIMITS: 'on', RATE_ADDRESS_FACTOR: '1', RATE_READS: '2' });
-    const app = await createTestApp(await open(), { config });
-    const ask = async (path: string) => {
-      const { statusCode, headers, body } = await app.inject(path);
-      expect([path, headers['content-type']]).toEqual([path, 'text/plain; charset=utf-8']);
-      expect(body).toMatch(/^[^\n{<]{10,400}$/);
-      return [statusCode, body];
-    };
-    expect(await ask('/say')).toEqual([200, expect.stringContaining('Ask for next')]);
-    expect(await ask('/say/player/%zz')).toEqual([400, expect.stringContaining('address')]);
-    expect(await ask('/say/next')).toEqual([200, 'No fight is announced right now.']);
-    for (const path of ['/say/next', '/say/nothing', '/say/player/ana'])
-      expect(await ask(path)).toEqual([429, expect.stringContaining('Try again in')]);
-    await app.close();
-  });
+  once(
+    'a line is one line of text also for errors, and for an address that cannot be read',
+    async () => {
+      const config = testConfig({ RATE_LIMITS: 'on', RATE_ADDRESS_FACTOR: '1', RATE_READS: '2' });
+      const app = await createTestApp(await open(), { config });
+      const ask = async (path: string) => {
+        const { statusCode, headers, body } = await app.inject(path);
+        expect([path, headers['content-type']]).toEqual([path, 'text/plain; charset=utf-8']);
+        expect(body).toMatch(/^[^\n{<]{10,400}$/);
+        return [statusCode, body];
+      };
+      expect(await ask('/say')).toEqual([200, expect.stringContaining('Ask for next')]);
+      expect(await ask('/say/player/%zz')).toEqual([400, expect.stringContaining('address')]);
+      expect(await ask('/say/next')).toEqual([200, 'No fight is announced right now.']);
+      for (const path of ['/say/next', '/say/nothing', '/say/player/ana'])
+        expect(await ask(path)).toEqual([429, expect.stringContaining('Try again in')]);
+      await app.close();
+    },
+  );
 
   test('the next fight is not one that began long ago, also without a word of the game since', async () => {
     const app = await createTestApp(await open());

@@ -51,33 +51,36 @@ eachDatabase('POST /api/feed', (open, _kind, once) => {
     return row.streak;
   };
 
-  test('while commits hang, a bounded number of batches waits, and others are asked to come again', async () => {
-    const gate = Promise.withResolvers<void>();
-    const hanging = await createTestApp({
-      ...database,
-      transact: async (work) => {
-        await gate.promise;
-        return database.transact(work);
-      },
-    });
-    onTestFinished(() => hanging.close());
-    const sent = Array.from({ length: FEED_QUEUE_BATCHES + 2 }, (_, index) =>
-      hanging.inject({
-        method: 'POST',
-        url: '/api/feed',
-        headers: { authorization: `Bearer ${TEST_FEED_KEY}` },
-        payload: [{ ...monsterEvent(index + 1), id: `queued-${index}` }],
-      }),
-    );
-    const early = await Promise.race(sent);
-    expect(early.statusCode).toBe(503);
-    expect(early.headers['retry-after']).toBe('2');
-    expect(early.json().error).toEqual({ code: 'feed_busy', message: FEED_BUSY_MESSAGE });
-    gate.resolve();
-    const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 503)).toHaveLength(2);
-    expect(await recordsIn('monster_records')).toBe(FEED_QUEUE_BATCHES);
-  });
+  once(
+    'while commits hang, a bounded number of batches waits, and others are asked to come again',
+    async () => {
+      const gate = Promise.withResolvers<void>();
+      const hanging = await createTestApp({
+        ...database,
+        transact: async (work) => {
+          await gate.promise;
+          return database.transact(work);
+        },
+      });
+      onTestFinished(() => hanging.close());
+      const sent = Array.from({ length: FEED_QUEUE_BATCHES + 2 }, (_, index) =>
+        hanging.inject({
+          method: 'POST',
+          url: '/api/feed',
+          headers: { authorization: `Bearer ${TEST_FEED_KEY}` },
+          payload: [{ ...monsterEvent(index + 1), id: `queued-${index}` }],
+        }),
+      );
+      const early = await Promise.race(sent);
+      expect(early.statusCode).toBe(503);
+      expect(early.headers['retry-after']).toBe('2');
+      expect(early.json().error).toEqual({ code: 'feed_busy', message: FEED_BUSY_MESSAGE });
+      gate.resolve();
+      const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 503)).toHaveLength(2);
+      expect(await recordsIn('monster_records')).toBe(FEED_QUEUE_BATCHES);
+    },
+  );
 
   test('a player, its monster and a fight may come in one batch, in any order', async () => {
     const answer = await feed(app, [

@@ -229,7 +229,7 @@ eachDatabase('announced fights', (open, kind) => {
         expect(kept).toEqual(await recountAggregates(database.kysely));
         await app.close();
       }),
-      { numRuns: kind === 'sqlite' ? 8 : 3 },
+      { numRuns: process.env.THOROUGH ? 8 : kind === 'sqlite' ? 4 : 2 },
     );
     await fresh.close();
   });

@@ -21,7 +21,7 @@ const shelf = (id: string, items: unknown[], fields: object = {}) => ({
   ...fields,
 });
 
-eachDatabase('what the feed says of accepted and rejected events', (open) => {
+eachDatabase('what the feed says of accepted and rejected events', (open, _kind, once) => {
   let app: FastifyInstance;
   let database: AppDatabase;
   beforeEach(async () => {
@@ -74,33 +74,36 @@ eachDatabase('what the feed says of accepted and rejected events', (open) => {
     ]);
   });
 
-  test('a time that is ahead is accepted with a warning within five minutes, and rejected beyond', async () => {
-    const { accepted, rejected, warnings } = await feed(app, [
-      monsterEvent(1, { DATE: from(3) }),
-      monsterEvent(2, { DATE: from(6) }),
-      monsterEvent(3),
-      monsterEvent(4),
-      fightEvent(3, 4, { date: '2126-11-24T20:00:00Z' }),
-      fightEvent(3, 4, { date: from(0.5) }),
-      shelf('s', [], { restockTime: from(60) }),
-      playerEvent('ana', { at: from(24 * 60) }),
-    ]);
-    expect(accepted).toBe(5);
-    const paths = rejected.map(({ index, problems }: { index: number; problems: object[] }) => [
-      index,
-      problems,
-    ]);
-    const late = { expected: expect.stringContaining('at most 5 minutes ahead') };
-    expect(paths).toEqual([
-      [1, [{ path: 'DATE', got: expect.any(String), ...late }]],
-      [4, [{ path: 'date', got: '"2126-11-24T20:00:00Z"', ...late }]],
-      [6, [{ path: 'restockTime', got: expect.any(String), ...late }]],
-    ]);
-    expect(reasons(warnings)).toEqual([
-      [0, expect.stringMatching(/^DATE: 180 seconds ahead/)],
-      [7, expect.stringMatching(/^at: 1440 minutes ahead.*not used/)],
-    ]);
-  });
+  once(
+    'a time that is ahead is accepted with a warning within five minutes, and rejected beyond',
+    async () => {
+      const { accepted, rejected, warnings } = await feed(app, [
+        monsterEvent(1, { DATE: from(3) }),
+        monsterEvent(2, { DATE: from(6) }),
+        monsterEvent(3),
+        monsterEvent(4),
+        fightEvent(3, 4, { date: '2126-11-24T20:00:00Z' }),
+        fightEvent(3, 4, { date: from(0.5) }),
+        shelf('s', [], { restockTime: from(60) }),
+        playerEvent('ana', { at: from(24 * 60) }),
+      ]);
+      expect(accepted).toBe(5);
+      const paths = rejected.map(({ index, problems }: { index: number; problems: object[] }) => [
+        index,
+        problems,
+      ]);
+      const late = { expected: expect.stringContaining('at most 5 minutes ahead') };
+      expect(paths).toEqual([
+        [1, [{ path: 'DATE', got: expect.any(String), ...late }]],
+        [4, [{ path: 'date', got: '"2126-11-24T20:00:00Z"', ...late }]],
+        [6, [{ path: 'restockTime', got: expect.any(String), ...late }]],
+      ]);
+      expect(reasons(warnings)).toEqual([
+        [0, expect.stringMatching(/^DATE: 180 seconds ahead/)],
+        [7, expect.stringMatching(/^at: 1440 minutes ahead.*not used/)],
+      ]);
+    },
+  );
 
   test('a correction to a date ahead is rejected, and the fight stays', async () => {
     const fight = fightEvent(1, 2);
@@ -135,34 +138,37 @@ eachDatabase('what the feed says of accepted and rejected events', (open) => {
     ]);
   });
 
-  test('unknown items, breeds and techniques are rejected with the nearest right name', async () => {
-    const { accepted, rejected } = await feed(app, [
-      playerEvent('ana', { inventory: { 'pow-1': 1, 'pwo-2': 1 }, victories: ['PIXEI', 'HARE'] }),
-      monsterEvent(1, { TECHNIQUES: ['Straight', 'Heavy Smahs'] }),
-      monsterEvent(2, { RACE: 'HAER' }),
-      shelf('s', ['pow-1', 'mooo-chip']),
-      playerEvent('bo'),
-      { id: 'i', type: 'items', userId: 'id-bo', changes: { 'jukebox-tickets': 1 } },
-      { id: 'v', type: 'victories', userId: 'id-bo', added: ['MOCHI'], removed: ['HAREE'] },
-      fightEvent(1, 2, {
-        leftCombatant: { MONSTER_NAME: 'Rusty', RACE: 'HARE', TECHNIQUES: ['Straigt'] },
-      }),
-    ]);
-    expect(accepted).toBe(1);
-    const said = rejected.map(({ index, problems }: { index: number; problems: Problem[] }) => [
-      index,
-      ...problems.map(({ path, expected }) => [path, /nearest is "([^"]+)"/.exec(expected)?.[1]]),
-    ]);
-    expect(said).toEqual([
-      [0, ['inventory.pwo-2', 'pow-2'], ['victories.0', 'PIXIE']],
-      [1, ['TECHNIQUES.1', 'Heavy Smash']],
-      [2, ['RACE', 'HARE']],
-      [3, ['items.1', 'moo-chip']],
-      [5, ['changes.jukebox-tickets', 'jukebox-ticket']],
-      [6, ['added.0', 'MOCCHI'], ['removed.0', 'HARE']],
-      [7, ['leftCombatant.TECHNIQUES.0', 'Straight'], ['rightCombatant.ID', undefined]],
-    ]);
-  });
+  once(
+    'unknown items, breeds and techniques are rejected with the nearest right name',
+    async () => {
+      const { accepted, rejected } = await feed(app, [
+        playerEvent('ana', { inventory: { 'pow-1': 1, 'pwo-2': 1 }, victories: ['PIXEI', 'HARE'] }),
+        monsterEvent(1, { TECHNIQUES: ['Straight', 'Heavy Smahs'] }),
+        monsterEvent(2, { RACE: 'HAER' }),
+        shelf('s', ['pow-1', 'mooo-chip']),
+        playerEvent('bo'),
+        { id: 'i', type: 'items', userId: 'id-bo', changes: { 'jukebox-tickets': 1 } },
+        { id: 'v', type: 'victories', userId: 'id-bo', added: ['MOCHI'], removed: ['HAREE'] },
+        fightEvent(1, 2, {
+          leftCombatant: { MONSTER_NAME: 'Rusty', RACE: 'HARE', TECHNIQUES: ['Straigt'] },
+        }),
+      ]);
+      expect(accepted).toBe(1);
+      const said = rejected.map(({ index, problems }: { index: number; problems: Problem[] }) => [
+        index,
+        ...problems.map(({ path, expected }) => [path, /nearest is "([^"]+)"/.exec(expected)?.[1]]),
+      ]);
+      expect(said).toEqual([
+        [0, ['inventory.pwo-2', 'pow-2'], ['victories.0', 'PIXIE']],
+        [1, ['TECHNIQUES.1', 'Heavy Smash']],
+        [2, ['RACE', 'HARE']],
+        [3, ['items.1', 'moo-chip']],
+        [5, ['changes.jukebox-tickets', 'jukebox-ticket']],
+        [6, ['added.0', 'MOCCHI'], ['removed.0', 'HARE']],
+        [7, ['leftCombatant.TECHNIQUES.0', 'Straight'], ['rightCombatant.ID', undefined]],
+      ]);
+    },
+  );
 
   test('names that a batch itself brings are known, and those of another breed have a warning', async () => {
     const whole = { i: 900, Name: 'Own', Slug: 'own-thing', Image: '1', Hint: '', Cost: 1 };
@@ -181,19 +187,22 @@ eachDatabase('what the feed says of accepted and rejected events', (open) => {
     expect(await feed(app, [later])).toMatchObject({ accepted: 1, rejected: [] });
   });
 
-  test('the feed and its check answer with the same status when everything is rejected', async () => {
-    const batch = [monsterEvent(1, { LIF: -1 })];
-    const checked = await app.inject({
-      method: 'POST',
-      url: '/api/feed/check',
-      headers: { authorization: `Bearer ${TEST_FEED_KEY}` },
-      payload: batch,
-    });
-    const { status, ...answer } = await feed(app, batch);
-    expect([checked.statusCode, status]).toEqual([400, 400]);
-    expect(checked.json()).toEqual(answer);
-    expect(answer).toMatchObject({ error: { code: 'nothing_accepted' }, warnings: [] });
-  });
+  once(
+    'the feed and its check answer with the same status when everything is rejected',
+    async () => {
+      const batch = [monsterEvent(1, { LIF: -1 })];
+      const checked = await app.inject({
+        method: 'POST',
+        url: '/api/feed/check',
+        headers: { authorization: `Bearer ${TEST_FEED_KEY}` },
+        payload: batch,
+      });
+      const { status, ...answer } = await feed(app, batch);
+      expect([checked.statusCode, status]).toEqual([400, 400]);
+      expect(checked.json()).toEqual(answer);
+      expect(answer).toMatchObject({ error: { code: 'nothing_accepted' }, warnings: [] });
+    },
+  );
 });
 
 interface Problem {

@@ -53,7 +53,7 @@ const READS = [
   '/api/snapshot',
 ];
 
-eachDatabase('hidden names', (open) => {
+eachDatabase('hidden names', (open, _kind, once) => {
   async function openLeague() {
     const database = await open();
     const app = await createTestApp(database, { config, sessions: testSessions });
@@ -179,7 +179,7 @@ eachDatabase('hidden names', (open) => {
     await app.close();
   });
 
-  test('a name hidden before names were compared by their looks stays hidden', async () => {
+  once('a name hidden before names were compared by their looks stays hidden', async () => {
     const { app, database } = await openLeague();
     const old = { kind: 'fighter' as const, subject: 'rude name', label: 'Rude Name' };
     await database.kysely
@@ -209,7 +209,7 @@ eachDatabase('hidden names', (open) => {
     await app.close();
   });
 
-  test('control characters are dropped from names', async () => {
+  once('control characters are dropped from names', async () => {
     const { app } = await openLeague();
     const MONSTER_NAME = 'Ru\u0007st\u202ey\tTwo ';
     await feed(app, [monsterEvent(40, { MONSTER_NAME, USER: 'BE\u200eA' })]);
@@ -281,7 +281,7 @@ eachDatabase('hidden names', (open) => {
     await Promise.all([app.close(), other.close()]);
   });
 
-  test('an unknown name cannot be hidden', async () => {
+  once('an unknown name cannot be hidden', async () => {
     const { app } = await openLeague();
     for (const kind of ['player', 'fighter', 'playlist', 'tournament']) {
       const answer = await atDesk(app, 'names/hide', { kind, name: 'Nobody' });

@@ -33,7 +33,7 @@ const until = <T>(check: () => T | Promise<T>) =>
 const fight = (bout: string, fields: object = {}) =>
   fightEvent(1, 2, { id: `f-${bout}`, bout, date: new Date().toISOString(), ...fields });
 
-eachDatabase('calls', (open) => {
+eachDatabase('calls', (open, _kind, once) => {
   let database: AppDatabase;
   let app: FastifyInstance;
   let service: PushService;
@@ -195,7 +195,7 @@ eachDatabase('calls', (open) => {
     expect(service.pushed).toHaveLength(3);
   });
 
-  test('in quiet hours of its zone a browser is left alone; another one is not', async () => {
+  once('in quiet hours of its zone a browser is left alone; another one is not', async () => {
     await followBo();
     const zone = 'Asia/Kathmandu';
     const now = minuteOfDay(zone, Date.now());
@@ -207,7 +207,7 @@ eachDatabase('calls', (open) => {
     await until(() => expect(told()).toEqual(['awake: In the ring']));
   });
 
-  test('404 and 410 end a browser; 429 and 5xx wait, and tell it once', async () => {
+  once('404 and 410 end a browser; 429 and 5xx wait, and tell it once', async () => {
     await followBo();
     for (const name of ['gone', 'missing', 'busy', 'broken']) await subscribe(name);
     const statuses: Record<string, number[]> = {

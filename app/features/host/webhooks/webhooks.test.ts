@@ -262,37 +262,43 @@ eachDatabase('webhooks', (open, _kind, once) => {
     expect(await list()).toMatchObject([{ offAt: null, failingSince: null }]);
   });
 
-  test('a receiver that answers 410 is switched off at once; a removed one is forgotten', async () => {
-    const { id } = await set();
-    receiver.answer = () => 410;
-    await feed(app, [fightNow('a')]);
-    await until(async () => expect((await list())[0].offReason).toContain('410'));
-    expect(receiver.calls).toBe(1);
-    expect((await atDesk('webhooks/remove', { id })).json()).toEqual({ removed: true });
-    for (const path of ['remove', 'resume', 'test']) {
-      expect((await atDesk(`webhooks/${path}`, { id })).statusCode).toBe(404);
-    }
-  });
+  once(
+    'a receiver that answers 410 is switched off at once; a removed one is forgotten',
+    async () => {
+      const { id } = await set();
+      receiver.answer = () => 410;
+      await feed(app, [fightNow('a')]);
+      await until(async () => expect((await list())[0].offReason).toContain('410'));
+      expect(receiver.calls).toBe(1);
+      expect((await atDesk('webhooks/remove', { id })).json()).toEqual({ removed: true });
+      for (const path of ['remove', 'resume', 'test']) {
+        expect((await atDesk(`webhooks/${path}`, { id })).statusCode).toBe(404);
+      }
+    },
+  );
 
-  test('a test reports the receiver’s response; secret and address are not shown again', async () => {
-    const { id, secret } = await set();
-    receiver.answer = () => 418;
-    expect((await atDesk('webhooks/test', { id })).json()).toEqual({
-      arrived: false,
-      answer: '418',
-    });
-    receiver.answer = () => 200;
-    expect((await atDesk('webhooks/test', { id })).json()).toEqual({
-      arrived: true,
-      answer: '200',
-    });
-    const [message] = receiver.received as [Received];
-    expect(isSigned(message, secret)).toBe(true);
-    expect(message.body).toMatchObject({ type: 'ringside.test', data: {} });
-    const shown = JSON.stringify(await list());
-    expect(shown).not.toContain(secret);
-    expect(shown).not.toContain(receiver.url);
-  });
+  once(
+    'a test reports the receiver’s response; secret and address are not shown again',
+    async () => {
+      const { id, secret } = await set();
+      receiver.answer = () => 418;
+      expect((await atDesk('webhooks/test', { id })).json()).toEqual({
+        arrived: false,
+        answer: '418',
+      });
+      receiver.answer = () => 200;
+      expect((await atDesk('webhooks/test', { id })).json()).toEqual({
+        arrived: true,
+        answer: '200',
+      });
+      const [message] = receiver.received as [Received];
+      expect(isSigned(message, secret)).toBe(true);
+      expect(message.body).toMatchObject({ type: 'ringside.test', data: {} });
+      const shown = JSON.stringify(await list());
+      expect(shown).not.toContain(secret);
+      expect(shown).not.toContain(receiver.url);
+    },
+  );
 
   once(
     'an address that is not on the Internet, nothing chosen, nobody known, too many',
