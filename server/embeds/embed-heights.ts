@@ -16,7 +16,7 @@ const columnsOf = (width: number, least: number, gap: number) =>
 
 /** Both sides, whose longer name has so many letters, with what is expected between or below them. */
 function sidesPx(letters: number, isExpected: boolean, width: number): number {
-  const isWide = width >= 680;
+  const isWide = width >= 760;
   const column = isWide ? (width - 64) / 3 : (width - 44) / 2;
   const portrait = isExpected ? Math.min(column, Math.max(150, width / 3)) : column;
   const px = Math.min(27.7, Math.max(23.1, 0.04 * width));

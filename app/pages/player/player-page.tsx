@@ -3,7 +3,6 @@ import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { queryClientContext, useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -22,6 +21,7 @@ import {
 } from '#app/features/fights/form/web/shared/player-form.tsx';
 import { FollowButton } from '#app/features/follows/web/shared/follow-button.tsx';
 import { monsterPreview } from '#app/features/guide/portrait-address.ts';
+import { pickTableQuery } from '#app/features/picks/web/queries.ts';
 import type { PlayerProfile } from '#app/features/players/contract.ts';
 import { playerKey, playerQuery, playerSearchQuery } from '#app/features/players/web/queries.ts';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
@@ -36,6 +36,7 @@ import classes from './player-page.module.css';
 import { FavouriteRaces, Figure, LongestStreaks, Monsters } from './profile-panels.tsx';
 import { UnknownPlayer } from './unknown-player.tsx';
 
+/** Outside any `Suspense`, so that what the server drew stays until it is there. */
 const PickPlaces = lazyPart(async () => ({
   default: (await import('#app/features/picks/web/shared/pick-places.tsx')).PickPlaces,
 }));
@@ -47,7 +48,10 @@ const queries: PageQueries = (api, { params: { username = '' }, searchParams }) 
   panel(playerFightsQuery(api, username, readBefore(searchParams))),
 ];
 
-const loadOnServer = serverQueries(queries);
+const loadOnServer = serverQueries((api, args) => [
+  ...queries(api, args),
+  panel(pickTableQuery(api, 'now')),
+]);
 const loadUnknown = serverQueries((api, args) => [
   playerQuery(api, args.params.username ?? ''),
   panel(playerSearchQuery(api, args.params.username ?? '')),
@@ -124,9 +128,7 @@ export default function ProfilePage() {
             own={<ButtonLink to="/your-cards/1">Your Cards</ButtonLink>}
           />
           <ButtonLink to={`/progress/${encodeURIComponent(player.login)}`}>Progress</ButtonLink>
-          <Suspense>
-            <PickPlaces login={player.login} />
-          </Suspense>
+          <PickPlaces login={player.login} />
         </div>
       </header>
       {fights === 0 && <FirstSteps login={player.login} />}

@@ -131,10 +131,10 @@ function Face({ race }: { race: string }) {
 
 function Row({ face, name, under, figure }: RowProps) {
   return (
-    <li className={`line gap-3 border-t ${classes.row}`}>
+    <li className={`line gap-3 relative border-t ${classes.row}`}>
       {face}
       <span className="grow grid one-column">
-        <span className={`type-name ${classes.name}`}>{name}</span>
+        <span className={`type-name covers ${classes.name}`}>{name}</span>
         <span className={`small ${classes.under}`}>{under}</span>
       </span>
       <span className="flex-none type-name tabular-nums whitespace-nowrap">{figure}</span>

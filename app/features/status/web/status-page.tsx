@@ -99,7 +99,7 @@ export default function StatusPage() {
             ))}
           </ul>
           <p className="small">
-            Running since <RelativeTime date={status.startedAt} long />.
+            Started <RelativeTime date={status.startedAt} long />.
           </p>
         </>
       )}

@@ -142,11 +142,11 @@ interface HeroProps {
 
 function Hero({ title, of: { ID, MONSTER_NAME, RACE, USER, wins } }: HeroProps) {
   return (
-    <section className={`card ${classes.hero}`}>
+    <section className={`card relative ${classes.hero}`}>
       <Portrait race={RACE} alt="" />
       <div>
         <h2>{title}</h2>
-        <p className="type-name">
+        <p className="type-name covers">
           <Link to={`/monster-history/${ID}`} dir="auto">
             {MONSTER_NAME}
           </Link>

@@ -88,7 +88,7 @@ export function MatchRow({ match, arrived = false, followed }: MatchRowProps) {
       {...mark}
     >
       {side(match.leftCombatant, leftSideWins, <ShowResult fight={match.id} of={sides} />)}
-      <p>
+      <p className="covers">
         <Link
           to={fightPath(match.id)}
           aria-label={`vs: ${hidden ? `${sides}, result hidden` : resultSentence(match)}`}

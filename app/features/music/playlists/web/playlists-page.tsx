@@ -79,7 +79,7 @@ function Lists({ lists }: { lists: PlaylistListing[] }) {
             <PlaylistArtwork covers={playlist.covers} />
             {playlist.songCount > 0 && <PlayPlaylistButton playlist={playlist} />}
           </div>
-          <div className="stack gap-1 content-start">
+          <div className="stack gap-1 content-start covers">
             <Link
               to={`/playlist/${playlist.id}/songs`}
               className={`line-clamp-2 underlines type-figure ${classes.name}`}

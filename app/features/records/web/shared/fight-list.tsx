@@ -63,17 +63,14 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
           {own.MONSTER_NAME}
         </Link>
       )}
-      <span className={`line gap-3 min-h-touch ${classes.opponent}`}>
+      <span className={`line gap-3 relative min-h-touch ${classes.opponent}`}>
         <Portrait race={opponent.RACE} alt="" size={44} className={classes.portrait} />
-        <span>
-          <Link
-            to={`/monster-history/${opponent.ID}`}
-            className={`name underlines ${classes.name}`}
-          >
+        <span className="covers">
+          <Link to={`/monster-history/${opponent.ID}`} className={`name underlines ${classes.who}`}>
             {named && <span className="dim">vs </span>}
             {opponent.MONSTER_NAME}
           </Link>
-          <span className="small block">
+          <span className="relative small block">
             <RaceLink race={opponent.RACE} /> ·{' '}
             {opponent.USER ? <PlayerLink name={opponent.USER}>{opponent.USER}</PlayerLink> : 'NPC'}
           </span>
@@ -105,7 +102,7 @@ export function FightPages({ before, next }: { before: string | null; next?: num
         </Link>
       )}
       {next && (
-        <Link to={`?before=${next}`} preventScrollReset>
+        <Link className="link" to={`?before=${next}`} preventScrollReset>
           Older fights
         </Link>
       )}

@@ -60,7 +60,7 @@ function Face({ fighter: { ID, MONSTER_NAME, RACE, USER }, won, withTrainer }: F
       <span className={classes.portrait}>
         <Portrait race={RACE} alt="" size={288} eager />
       </span>
-      <h3 key={MONSTER_NAME} className={classes.name} dir="auto">
+      <h3 key={MONSTER_NAME} className={`covers ${classes.name}`} dir="auto">
         {ID === null ? MONSTER_NAME : <Link to={`/monster-history/${ID}`}>{MONSTER_NAME}</Link>}
       </h3>
       <p className={classes.under}>{withTrainer ? <RaceLink race={RACE} /> : withSpaces(RACE)}</p>
