@@ -47,9 +47,10 @@ export default function PrivacyPage() {
       <section className="stack gap-2" aria-labelledby="yours">
         <h2 id="yours">Your data</h2>
         <ForAnonymous>
-          <p className="empty">
-            Log in to take your data away, or to delete it. <LoginLink />
-          </p>
+          <div className="start">
+            <p>Log in to take your data away, or to delete it.</p>
+            <LoginLink />
+          </div>
         </ForAnonymous>
         <ForSignedIn>
           <OwnData />
