@@ -109,8 +109,8 @@ export default defineConfig({
     // Processes, not threads: what is tested starts worker threads and opens databases of its own.
     pool: 'forks',
     // New objects have so much room that most are gone before a collection has to copy them, which saves
-    // a tenth of the processor time; so do collections without threads that wait for each other.
-    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64', '--single-threaded-gc'],
+    // a tenth of the processor time.
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     // One more than there are cores: some files wait for processes of theirs most of the time.
     maxWorkers: Math.min(4, availableParallelism()) + 1,
     sequence: { sequencer: SlowFirst },

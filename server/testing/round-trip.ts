@@ -110,7 +110,7 @@ async function pickSides({ kysely }: AppDatabase, rounds: number): Promise<void>
   await kysely.insertInto('picks').values(picks).execute();
 }
 
-/** The answers, of one record and opponent in `every`, of every call about fights, picks, records, players, statistics, champions and tournaments. */
+/** The answers, of one record in `every`, of every call about fights, picks, records, players, statistics, champions and tournaments. */
 async function answersOf(app: FastifyInstance, every: number): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   async function ask(url: string): Promise<Answer> {
@@ -144,9 +144,7 @@ async function answersOf(app: FastifyInstance, every: number): Promise<Map<strin
   const races = [...new Set(records.map(({ RACE }) => RACE))];
   for (const race of races) {
     for (const more of ['', '/form']) await ask(`/api/statistics/${race}${more}`);
-    for (const other of races.filter((_, index) => index % every === 0)) {
-      await ask(`/api/versus/${race}/${other}`);
-    }
+    for (const other of races) await ask(`/api/versus/${race}/${other}`);
     await ask(`/api/monster-query?RACE_SUPERTYPE=${race}&SORT=COMBINED_STATS`);
   }
   for (const { login } of players) {

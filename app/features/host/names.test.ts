@@ -179,7 +179,7 @@ eachDatabase('hidden names', (open, _kind, once) => {
     await app.close();
   });
 
-  once('a name hidden before names were compared by their looks stays hidden', async () => {
+  test('a name hidden before names were compared by their looks stays hidden', async () => {
     const { app, database } = await openLeague();
     const old = { kind: 'fighter' as const, subject: 'rude name', label: 'Rude Name' };
     await database.kysely
