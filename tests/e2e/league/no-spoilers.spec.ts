@@ -363,3 +363,11 @@ test('a viewer without spoilers reads and hears the same, whoever won', async ({
   });
   await close(pages);
 });
+
+test('the estimates name no winner while results are hidden', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ringside-spoilers', '{}'));
+  await page.goto('/odds');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Upsets would give away results, which are hidden.')).toBeVisible();
+  await expect(main.getByText(' beat ')).toHaveCount(0);
+});

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { counted, grouped } from '#app/core/count-rules.ts';
 import { fightPath } from '#app/core/fight-address.ts';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { NotYet } from '#app/ui/loading/not-yet.tsx';
@@ -58,7 +59,11 @@ function Results({ query }: { query: OddsResult }) {
       </p>
       <Calibration bins={bins} />
       <Rivals odds={odds} estimate={estimate} />
-      {upsets.length > 0 && <Upsets upsets={upsets} />}
+      {upsets.length > 0 && (
+        <Counted what="Upsets">
+          <Upsets upsets={upsets} />
+        </Counted>
+      )}
       <Parts
         title="By week"
         first="Week from"
