@@ -47,7 +47,7 @@ function MeetingRow({ races, meeting }: { races: [string, string]; meeting: Meet
         <bdi>{right.USER ?? 'NPC'}</bdi>
       </FightLine>
       {hidden && (
-        <span className={`absolute ${classes.aside}`}>
+        <span className={`absolute ${classes.show}`}>
           <ShowResult
             fight={number}
             of={sidesText({ leftCombatant: left, rightCombatant: right })}

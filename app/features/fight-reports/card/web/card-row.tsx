@@ -49,7 +49,7 @@ function CardRow({ fight, line }: { fight: CardFight; line: string }) {
         {!hidden && ` · ${line.replace(/ Z\b/g, '\u00a0Z')}`}
       </FightLine>
       {hidden && (
-        <span className={`absolute ${classes.aside}`}>
+        <span className={`absolute ${classes.show}`}>
           <ShowResult fight={id} of={sidesText(fight)} />
         </span>
       )}
