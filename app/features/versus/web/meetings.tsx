@@ -2,12 +2,12 @@ import { fightPath } from '#app/core/fight-address.ts';
 import { sidesText } from '#app/core/fight-sentences.ts';
 import { ShowAllUpTo, ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
+import fightLine from '#app/features/upcoming/web/shared/fight-line.module.css';
 import { FightLine } from '#app/features/upcoming/web/shared/fight-line.tsx';
 import { NewRows } from '#app/ui/rows/new-rows.tsx';
 import { useHeld } from '#app/ui/rows/use-held.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Meeting } from '../contract.ts';
-import classes from './versus-page.module.css';
 
 const countAbove = (shown: Meeting[], latest: Meeting[]) =>
   latest.findIndex(({ number }) => number === shown[0]?.number);
@@ -47,7 +47,7 @@ function MeetingRow({ races, meeting }: { races: [string, string]; meeting: Meet
         <bdi>{right.USER ?? 'NPC'}</bdi>
       </FightLine>
       {hidden && (
-        <span className={`absolute ${classes.show}`}>
+        <span className={`absolute ${fightLine.show}`}>
           <ShowResult
             fight={number}
             of={sidesText({ leftCombatant: left, rightCombatant: right })}

@@ -7,6 +7,7 @@ import { taleLines } from '#app/features/stories/tale.ts';
 import { withoutHidden } from '#app/features/stories/thread-words.ts';
 import { percentOf } from '#app/features/upcoming/rules.ts';
 import { toldOf } from '#app/features/upcoming/verdict-rules.ts';
+import fightLine from '#app/features/upcoming/web/shared/fight-line.module.css';
 import { FightLine } from '#app/features/upcoming/web/shared/fight-line.tsx';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { DayAndTime } from '#app/ui/time/date.tsx';
@@ -49,7 +50,7 @@ function CardRow({ fight, line }: { fight: CardFight; line: string }) {
         {!hidden && ` · ${line.replace(/ Z\b/g, '\u00a0Z')}`}
       </FightLine>
       {hidden && (
-        <span className={`absolute ${classes.show}`}>
+        <span className={`absolute ${fightLine.show}`}>
           <ShowResult fight={id} of={sidesText(fight)} />
         </span>
       )}

@@ -178,7 +178,6 @@ function RoundList({ view, rounds, shown, first, ...props }: RoundListProps) {
         <li
           key={round.key}
           className={classNames(
-            '',
             lines.round,
             classes.round,
             (round.round === first || index === 0) && lines.first,

@@ -55,7 +55,7 @@ export function ParticipantRow(props: ParticipantRowProps) {
           onMove={(wanted) => edits.move(ID, () => wanted)}
         />
       ) : (
-        <span className={classNames('', classes.seed, placeClass)}>
+        <span className={classNames(classes.seed, placeClass)}>
           <VisuallyHidden>Seed </VisuallyHidden>
           {seed}
         </span>
