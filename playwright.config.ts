@@ -65,10 +65,10 @@ export default defineConfig({
     // What a worker fetches passes the tests' own answers by; tests of the worker allow it.
     serviceWorkers: 'block',
   },
+  // Drills and whole forms of samples run by `npm run faults -- browser`.
   projects: [
     {
       name: 'desktop',
-      // Drills and whole forms of samples run by `npm run faults -- browser`.
       grepInvert: process.env.THOROUGH ? /@phone/ : /@phone|@drill/,
       use: { viewport: { width: 1440, height: 900 } },
     },
@@ -77,7 +77,7 @@ export default defineConfig({
       name: 'phone',
       testMatch: /(accessibility|encyclopedia|home|recent|shell|sign-in|sign-in-return)\.spec\.ts/,
       // Answers of the server and what they lead to are the same on every screen.
-      grepInvert: /@one-screen/,
+      grepInvert: process.env.THOROUGH ? /@one-screen/ : /@one-screen|@drill/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

@@ -11,8 +11,6 @@ import { prepareRunEnvironment } from './scripts/test/run-environment.ts';
 const SLOW = [
   'server/media/all-pictures',
   'tests/security/generated-',
-  'tests/security/calls-by-function',
-  'tests/security/page-bytes',
   'scripts/data/backup',
   'packages/demo-music/music',
   'tests/faults/',
@@ -22,7 +20,7 @@ const SLOW = [
  * The projects one after another, since a process that has run a file ends when the next file is of another
  * project, and another process loads all modules again. The last one has no slow files.
  */
-const ORDER = ['alone', 'drills', 'modules', 'pages', 'components'];
+const ORDER = ['drills', 'modules', 'pages', 'components'];
 
 /** Within a project slow files are first, so that none is left running alone in the end. */
 class SlowFirst extends BaseSequencer {
@@ -51,9 +49,7 @@ const COMPONENTS = ['**/*.test.tsx'];
 const PAGES = ['server/pages/**/*.test.ts', 'tests/{security,stranger}/**/*.test.ts'];
 /** The build is up to date; and React's production version, whichever file of a process loads it first. */
 const BUILT = { env: { NODE_ENV: 'production' }, globalSetup: 'scripts/test/vitest-build.ts' };
-/** It measures turns of the event loop, which a heap that other files have filled makes longer. */
-const ALONE = ['tests/security/page-bytes.test.ts'];
-/** Kills, floods and restarts of whole processes, by `npm run faults -- drills`. */
+/** Kills, floods, restarts of whole processes and long random runs, by `npm run faults -- drills`. */
 const DRILLS = ['**/*.drill.test.ts'];
 /** They prove their promise by a sample in `npm test`, and as a whole as a drill. */
 const SAMPLES = [
@@ -63,17 +59,14 @@ const SAMPLES = [
   'app/features/guide/api.test.ts',
   'app/features/music/playlists/interleavings.test.ts',
   'app/features/records/search/search.test.ts',
-  'bench/odds/odds.test.ts',
   'packages/bracket/bracket.test.ts',
   'packages/bracket/double.test.ts',
   'packages/demo-music/music.test.ts',
+  'scripts/data/backup.test.ts',
   'scripts/operator/ringside.test.ts',
   'server/media/all-pictures.test.ts',
   'server/open-data/round-trip.test.ts',
   'server/pages/page-contents.test.ts',
-  'tests/faults/held-socket.test.ts',
-  'tests/security/calls-by-function.test.ts',
-  'tests/security/page-bytes.test.ts',
 ];
 const ELSEWHERE = ['**/node_modules/**', '.react-router/**', 'build/**', 'data/**', 'tests/e2e/**'];
 
@@ -97,13 +90,12 @@ export default defineConfig({
         exclude: [...PAGES, ...DRILLS],
         isolate: false,
       }),
-      project('pages', { include: PAGES, exclude: ALONE, isolate: false, ...BUILT }),
+      project('pages', { include: PAGES, exclude: DRILLS, isolate: false, ...BUILT }),
       project('drills', {
         include: [...DRILLS, ...SAMPLES],
         ...BUILT,
         env: { ...BUILT.env, THOROUGH: 'yes' },
       }),
-      project('alone', { include: ALONE, ...BUILT }),
     ],
     globalSetup: 'scripts/test/vitest-postgres.ts',
     // Processes, not threads: what is tested starts worker threads and opens databases of its own.

@@ -36,7 +36,7 @@ const ALLOWED: Record<string, string> = {
   'tests/e2e/league/still.spec.ts': 'lets fights take their time while shifts are measured',
   'tests/e2e/league/live-since.spec.ts': 'holds every script for four seconds',
   'server/gate/no-way-round.test.ts': 'closes connections after 150 ms',
-  'database/postgres/missing-standby.test.ts': 'keeps a session busy while it is cancelled',
+  'database/postgres/missing-standby.drill.test.ts': 'keeps a session busy while it is cancelled',
   'app/shell/offline/or-kept.test.ts': 'shows that nothing happens',
   'tests/e2e/support/bad-line.ts': 'sends one byte a second',
   'tests/faults/strangers.ts': 'lets the event loop turn between two requests',

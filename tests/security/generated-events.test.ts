@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { sendEventStorm } from './event-storm.ts';
 
-const EVENTS = 600;
+const EVENTS = 240;
 
 eachDatabase('events made from the OpenAPI document', (open) => {
   test('are accepted, or rejected by field; the aggregates agree with a recount', async () => {

@@ -90,7 +90,7 @@ eachDatabase('a copy that follows the changes', (open, kind) => {
     const { next: random } = createRandom('mirror');
     await feed(app, [playerEvent('host')]);
     let events = 0;
-    const rounds = process.env.THOROUGH ? 280 : kind === 'sqlite' ? 12 : 4;
+    const rounds = process.env.THOROUGH ? 280 : kind === 'sqlite' ? 6 : 4;
     for (const [round, batch] of mixedHistory(Date.now(), { rounds }).entries()) {
       const answer = await feed(app, batch);
       expect(answer.rejected).toEqual([]);

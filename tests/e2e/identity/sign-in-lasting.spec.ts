@@ -245,11 +245,9 @@ const test = base.extend<object, { shortLived: RunningApp }>({
   baseURL: async ({ shortLived }, use) => use(shortLived.url),
 });
 
-test('tokens that expire within seconds are renewed for a call, after the browser was closed, and in an open page', async ({
-  page,
-  context,
-  allowErrors,
-}) => {
+test('tokens that expire within seconds are renewed for a call, after the browser was closed, and in an open page', {
+  tag: '@drill',
+}, async ({ page, context, allowErrors }) => {
   allowErrors(/status of 40[01]/);
   const ended = { timeout: 2000 * TOKEN_SECONDS };
   // The browser believes that the token is valid, so that the app's server rejects it.

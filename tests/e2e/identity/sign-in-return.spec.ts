@@ -235,7 +235,7 @@ test.describe('by a device code', { tag: '@phone' }, () => {
 });
 
 test('where site data is blocked, the login button opens the page with the code, which logs in until the page is left', {
-  tag: '@one-screen',
+  tag: ['@one-screen', '@drill'],
 }, async ({ page, allowErrors }) => {
   // The script that restores the scroll position reports the refusal.
   allowErrors(/status of 400|SecurityError|^page: $/);

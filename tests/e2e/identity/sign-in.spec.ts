@@ -121,10 +121,9 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     });
   });
 
-  test('a login survives an outage of the login service and a reload, and ends at the next validation once its token is revoked', async ({
-    page,
-    allowErrors,
-  }) => {
+  test('a login survives an outage of the login service and a reload, and ends at the next validation once its token is revoked', {
+    tag: '@drill',
+  }, async ({ page, allowErrors }) => {
     allowErrors(/status of (401|503)/);
     await page.clock.install();
     await signInAs(page, newName());
@@ -174,9 +173,9 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
     });
   });
 
-  test('a denied login and a token with a wrong state change nothing, and then a picked player logs in', async ({
-    page,
-  }) => {
+  test('a denied login and a token with a wrong state change nothing, and then a picked player logs in', {
+    tag: '@drill',
+  }, async ({ page }) => {
     await page.goto('/shop');
     await test.step('a denied login shows a message, cleans the address and changes nothing', async () => {
       await barLogin(page).click();

@@ -10,7 +10,7 @@ const SOON = { timeout: 10_000 };
 const SCRIPTS_HELD_MS = 4000;
 
 test('a change between the rendering of a page and its first live connection is shown at once', {
-  tag: '@one-screen',
+  tag: ['@one-screen', '@drill'],
 }, async ({ page, context, request }) => {
   await test.step('scripts that come late', async () => {
     await page.route(/\.js(\?|$)/, async (route) => {

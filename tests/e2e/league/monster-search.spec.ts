@@ -115,9 +115,9 @@ test.describe('logged in', () => {
     });
   });
 
-  test('a shared search survives the login; filters by name and breed; an empty result says what to change', async ({
-    page,
-  }) => {
+  test('a shared search survives the login; filters by name and breed; an empty result says what to change', {
+    tag: '@drill',
+  }, async ({ page }) => {
     const { data } = await (await page.request.get('/api/monster-query?LIMIT=1')).json();
     const { MONSTER_NAME: name, RACE: race } = data[0] as { MONSTER_NAME: string; RACE: string };
     const address = `/monster-search?name=${encodeURIComponent(name)}&race=${race.toLowerCase()}&page=1&sort=-comb`;

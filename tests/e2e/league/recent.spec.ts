@@ -139,7 +139,7 @@ test('the latest 50 fights, new ones as they arrive, in two tabs', {
 });
 
 test('fights of every shape, none at all, and fights that fail to load', {
-  tag: '@one-screen',
+  tag: ['@one-screen', '@drill'],
 }, async ({ page, allowErrors }) => {
   allowErrors(NOT_FOUND, /ERR_FAILED/);
   await page.emulateMedia({ colorScheme: 'dark' });

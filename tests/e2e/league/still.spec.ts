@@ -40,7 +40,7 @@ const LIVE_PAGES = [
   '/fight/1',
   ...(IS_WHOLE ? LESS_LIVE_PAGES : []),
 ];
-const WIDTHS = IS_WHOLE ? [390, 768, 1440] : [390, 1440];
+const WIDTHS = IS_WHOLE ? [390, 768, 1440] : [390];
 const MOST_SHIFT = 0.02;
 
 let next = 1;

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 
 /** `npm run faults -- browser` opens every page of the table on each line. */
 const IS_WHOLE = process.env.THOROUGH === 'yes';
-const LINES = IS_WHOLE ? BAD_LINES : (['hanging', 'captive'] as const);
+const LINES = IS_WHOLE ? BAD_LINES : (['hanging'] as const);
 /** Three seconds, and what a busy machine needs to draw a page. */
 const LIMIT_MS = 3000 + (IS_WHOLE ? 1000 : 5000);
 

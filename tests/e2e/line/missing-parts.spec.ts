@@ -72,9 +72,9 @@ async function openWorking(page: Page) {
   await page.goto('/search');
 }
 
-test('a page whose scripts fail recovers by itself, or reports it and stays readable', async ({
-  page,
-}) => {
+test('a page whose scripts fail recovers by itself, or reports it and stays readable', {
+  tag: '@drill',
+}, async ({ page }) => {
   for (const script of [ENTRY, PAGE]) {
     await test.step(`a page whose script ${script} fails in two documents recovers by itself`, async () => {
       await openWorking(page);

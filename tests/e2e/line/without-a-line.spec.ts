@@ -230,10 +230,9 @@ test('after a visit the guide, search, comparison, progress and cards open witho
   });
 });
 
-test('a new version waits while a song plays, and takes over at a navigation in the middle of nothing', async ({
-  page,
-  context,
-}) => {
+test('a new version waits while a song plays, and takes over at a navigation in the middle of nothing', {
+  tag: '@drill',
+}, async ({ page, context }) => {
   // Otherwise the page asks for the first version again.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) });
@@ -284,10 +283,9 @@ test('a new version waits while a song plays, and takes over at a navigation in 
   }).toPass();
 });
 
-test('copies are made after a quiet minute, on a metered line only when asked for; full storage and a private window are said', async ({
-  page,
-  allowErrors,
-}) => {
+test('copies are made after a quiet minute, on a metered line only when asked for; full storage and a private window are said', {
+  tag: '@drill',
+}, async ({ page, allowErrors }) => {
   await page.addInitScript(() => {
     const connection = { saveData: true };
     Object.defineProperty(navigator, 'connection', { get: () => connection });

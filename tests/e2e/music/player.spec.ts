@@ -119,11 +119,9 @@ test('a song with ReplayGain plays as loud as others, and its artist is shown, f
   expect(await page.evaluate(() => navigator.mediaSession.metadata?.artist)).toBe('The Jukebox');
 });
 
-test('sources that fail are reported, the next song follows one that ends, Stop returns to the start, and keys play and pause', async ({
-  page,
-  context,
-  allowErrors,
-}) => {
+test('sources that fail are reported, the next song follows one that ends, Stop returns to the start, and keys play and pause', {
+  tag: '@drill',
+}, async ({ page, context, allowErrors }) => {
   allowErrors(/Error loading the audio source\./, /Failed to load resource/);
   await page.goto(albumPath());
 

@@ -282,9 +282,9 @@ test('songs are reordered by button, by dragging and by keyboard, removed, and r
   });
 });
 
-test('on a touch screen the handle drags a song, and the rest of the row scrolls the page', async ({
-  browser,
-}) => {
+test('on a touch screen the handle drags a song, and the rest of the row scrolls the page', {
+  tag: '@drill',
+}, async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: test.info().project.use.baseURL,
     viewport: { width: 390, height: 844 },
@@ -469,11 +469,9 @@ test('a playlist is renamed, made public, played by another visitor, made privat
   });
 });
 
-test('a change shows in other tabs, an outdated order is refused, and undo keeps a newer order; without the drag-and-drop script songs are reordered by button', async ({
-  page,
-  context,
-  allowErrors,
-}) => {
+test('a change shows in other tabs, an outdated order is refused, and undo keeps a newer order; without the drag-and-drop script songs are reordered by button', {
+  tag: '@drill',
+}, async ({ page, context, allowErrors }) => {
   allowErrors(/status of 40[49]/, /has changed meanwhile/, /draggable-list/);
   await openNew(page, 'Twins');
   await select(page);
@@ -525,10 +523,9 @@ test('a change shows in other tabs, an outdated order is refused, and undo keeps
   await expect(page.getByText('Delta Round')).toBeHidden();
 });
 
-test('a selection of the old format is discarded; a playlist is selected when it is created, and failures are reported', async ({
-  page,
-  allowErrors,
-}) => {
+test('a selection of the old format is discarded; a playlist is selected when it is created, and failures are reported', {
+  tag: '@drill',
+}, async ({ page, allowErrors }) => {
   await test.step('a stored selection of the old format, with albumIds, is discarded', async () => {
     await page.addInitScript(() => {
       // On the first page only.

@@ -3,9 +3,9 @@ import { expect, test } from '../support/test.ts';
 
 const PAGES = ['/recent', '/champions', '/next', '/monsters/ape/ape'];
 
-test('no picture keeps a page that was left: Chromium never frees one with sizes of a render that React gave up', async ({
-  page,
-}) => {
+test('no picture keeps a page that was left: Chromium never frees one with sizes of a render that React gave up', {
+  tag: '@drill',
+}, async ({ page }) => {
   await page.goto('/privacy');
   for (const address of PAGES) {
     await openInApp(page, address);

@@ -6,10 +6,9 @@ import { expect, test } from '../support/test.ts';
 /** Matches that their right side wins: the lower bracket's winner comes back in the grand final. */
 const RIGHT_WINS = ['L2-1', 'G1-1'];
 
-test('a cup of double elimination is set up and played at the desk by keyboard, to the reset', async ({
-  page,
-  request,
-}) => {
+test('a cup of double elimination is set up and played at the desk by keyboard, to the reset', {
+  tag: '@drill',
+}, async ({ page, request }) => {
   const name = newName('Double');
   const participants = (await recordIds(request, 4)).map((ID) => ({ ID }));
   const headers = { 'x-secret': TOURNAMENT_SECRET };

@@ -148,11 +148,9 @@ async function watchThirdPlaceOnPhone(page: Page, name: string): Promise<void> {
   await viewer.close();
 }
 
-test('desks of a renamed tournament: an open one continues, and a former name leads to the current one', async ({
-  page,
-  request,
-  allowErrors,
-}) => {
+test('desks of a renamed tournament: an open one continues, and a former name leads to the current one', {
+  tag: '@drill',
+}, async ({ page, request, allowErrors }) => {
   await test.step('an open desk continues under a tournament’s new name, with its unsaved results', async () => {
     allowErrors(/status of 404/, /ERR_INTERNET_DISCONNECTED|Failed to fetch|unreachable/);
     const name = newName('Before');

@@ -45,7 +45,7 @@ for (const { sizes, live } of [
 ]) {
   const by = live ? 'live within a second' : 'by polling within 5 s, without a secret';
   test(`with ${sizes.join(', ')} monsters a tournament is run from adding to the champion; viewers see it ${by}`, {
-    tag: '@sample',
+    tag: live ? '@sample' : '@drill',
   }, async ({ page, request, browser }) => {
     const watcher = await openViewer(browser, { live });
     const asked: string[] = [];
@@ -493,12 +493,9 @@ test('participants are added, seeded and selected; a match is scored, started, d
   });
 });
 
-test('changes that were made offline, or by two organisers, are merged or ask', async ({
-  page,
-  request,
-  allowErrors,
-  browser,
-}) => {
+test('changes that were made offline, or by two organisers, are merged or ask', {
+  tag: '@drill',
+}, async ({ page, request, allowErrors, browser }) => {
   await test.step('offline changes are kept, sent later and merged; a match changed by two organisers asks', async () => {
     allowErrors(/status of 409/, /ERR_INTERNET_DISCONNECTED|Failed to fetch|unreachable/);
     const name = newName('Twins');

@@ -168,10 +168,9 @@ test.describe('64 participants on a phone', () => {
     });
   });
 
-  test('are shown round by round, or as a tree that fits as far as names stay readable, and is dragged and scrolled', async ({
-    page,
-    request,
-  }) => {
+  test('are shown round by round, or as a tree that fits as far as names stay readable, and is dragged and scrolled', {
+    tag: '@drill',
+  }, async ({ page, request }) => {
     const { name, ids } = await start(request, 64);
     await page.goto(viewPath(name));
 
@@ -256,7 +255,11 @@ test.describe('64 participants on a phone', () => {
   });
 });
 
-test('losing the live channel causes no layout shift', async ({ page, request, allowErrors }) => {
+test('losing the live channel causes no layout shift', { tag: '@drill' }, async ({
+  page,
+  request,
+  allowErrors,
+}) => {
   allowErrors(/ERR_FAILED|Failed to load/);
   const { name } = await start(request, 8);
   await page.clock.install();
@@ -327,7 +330,7 @@ test.describe('right-to-left and overlong names', () => {
     return NAMES.map((_, index) => first + index);
   }
 
-  test('do not reverse scores or overflow', async ({ page, request }) => {
+  test('do not reverse scores or overflow', { tag: '@drill' }, async ({ page, request }) => {
     const ids = await feedNames(request);
     const [one, two, three, four] = ids as [number, number, number, number];
     const name = newName('גביע 3:1');
