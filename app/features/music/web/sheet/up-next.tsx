@@ -74,7 +74,7 @@ export function UpNext({ queue }: { queue: Queue }) {
           idOf={({ at }) => `place-${queue.order[at]}`}
           nameOf={({ song }) => song.name}
           label="Next songs"
-          className={`mt-1 overflow-y-auto ${classes.list}`}
+          className={`mt-1 relative overflow-y-auto ${classes.list}`}
           onMove={move}
           row={{
             props: () => ({ className: 'flex items-center bg-surface' }),
