@@ -13,7 +13,7 @@ interface RowSkeletonsProps {
 /** Shapes of what loads; its name can be read after three seconds. */
 export function RowSkeletons({ label, form, children }: RowSkeletonsProps) {
   return (
-    <div role="status" className="relative grid one-column">
+    <div role="status" className="relative grid one-column w-full">
       <p className={`absolute dim text-center border rounded-card ${classes.words}`} data-delayed>
         {label}
       </p>
