@@ -88,7 +88,7 @@ export default function TournamentListPage() {
   const tournaments = list.data ?? part?.tournaments ?? [];
   const open = tournaments.filter(({ archived }) => !archived);
   return (
-    <div className="page narrow">
+    <div className="page">
       <div>
         <div className="head">
           <h1>Tournaments</h1>

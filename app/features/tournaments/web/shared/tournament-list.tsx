@@ -24,7 +24,7 @@ export function TournamentList({
   onAir,
 }: TournamentListProps) {
   return (
-    <ul className={`stack gap-2 w-full ${classes.list}`}>
+    <ul className={`stack gap-2 w-full text-start ${classes.list}`}>
       {tournaments.map((tournament) => (
         <li key={tournament.id}>
           <Link to={pathOf(tournament.id)} className="card column gap-2 h-full py-3">
@@ -57,7 +57,7 @@ function Champion({ MONSTER_NAME, RACE }: ListedMonster) {
     <span className={`grid ${classes.champion}`}>
       <Portrait race={RACE} alt="" size={72} className={classes.crowned} />
       <span className={`gold type-caption ${classes.word}`}>Champion </span>
-      <span className={`line-clamp-2 type-figure ${classes.winner}`} dir="auto">
+      <span className="line-clamp-2 type-figure" dir="auto">
         {MONSTER_NAME}
       </span>
     </span>

@@ -30,7 +30,7 @@ export function NoSuchTournament({ others }: { others: ListedTournament[] }) {
       }
     >
       {known.length > 0 && (
-        <section className="stack gap-2 w-full text-start">
+        <section className="stack gap-2 w-full">
           <h2>Did you mean one of these?</h2>
           <TournamentList tournaments={known} />
         </section>
