@@ -46,7 +46,7 @@ export function SongList({
     <div className="grid one-column">
       <button
         type="button"
-        className="link ms-auto"
+        className={`link ms-auto ${classes.choose}`}
         aria-haspopup="dialog"
         onClick={() => setChoosing(true)}
       >
