@@ -14,7 +14,7 @@ const OTHER_NAMES: Record<string, string[]> = {
   '/odds': ['Estimates', 'Forecast'],
   '/shop': ['Store'],
   '/offline': ['Offline'],
-  '/developers': ['API', 'Developers', 'Bots', 'Embed'],
+  '/developers': ['API', 'Developers', 'Embed'],
   '/privacy': ['My data', 'Export', 'Delete my account'],
 };
 
