@@ -28,7 +28,7 @@ export default function NextPage() {
   const next = useQuery(nextQuery(useApi()));
   return (
     <div className="narrow">
-      <div className={`baseline gap-4 ${classes.head}`}>
+      <div className={`head ${classes.head}`}>
         <h1>Next Fight</h1>
         <FreshnessMark query={next} />
       </div>

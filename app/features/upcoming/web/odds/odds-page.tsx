@@ -149,7 +149,7 @@ function Upsets({ upsets }: { upsets: Upset[] }) {
       <h2>Biggest upsets</h2>
       <ol className={classes.upsets}>
         {upsets.map(({ number, chance, winner, loser, date }) => (
-          <li key={number} className="stack items-center py-2 border-b">
+          <li key={number} className="stack items-center border-b">
             <Portrait race={winner.RACE} alt="" size={48} />
             <p>
               <Link to={`/monster-history/${winner.ID}`} dir="auto">

@@ -15,7 +15,7 @@ export function FigureTable({ heads, rows }: { heads: readonly string[]; rows: F
       <thead>
         <tr>
           {heads.map((head) => (
-            <th key={head} scope="col">
+            <th key={head} scope="col" className="whitespace-nowrap">
               {head}
             </th>
           ))}
