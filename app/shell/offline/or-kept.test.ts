@@ -128,3 +128,21 @@ test('newer data of this visit stays, where the next answer does not come', asyn
   await passMs(1100);
   expect(shown()).toEqual({ from: 'server' });
 });
+
+test('a query that takes failures for empty answers is waited for while nothing is kept', async () => {
+  kept.text = null;
+  const slow = later('server');
+  const { callServer, orKept } = await import('./or-kept.ts');
+  const api = createClient(callServer);
+  vi.stubGlobal('fetch', slow.ask);
+  const client = createQueryClient(orKept);
+  const queryKey = ['matches', 'hits'] as const;
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    api(call, {}, { signal }).catch(() => null);
+  void client.fetchQuery({ queryKey, queryFn });
+  await passMs(2000);
+  expect(client.getQueryData(queryKey)).toBeUndefined();
+  slow.answer();
+  await passMs(60);
+  expect(client.getQueryData(queryKey)).toEqual({ from: 'server' });
+});

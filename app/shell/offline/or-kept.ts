@@ -68,7 +68,7 @@ export const orKept: QueryPersister = async (queryFn, context, query) => {
   if (failure === null || !(failure === 'late' || isUnreachable(failure))) return answer;
   const kept = await Promise.race([
     Promise.resolve(queryFn({ ...context, signal: KEPT_ONLY })).then(
-      (data) => ({ data, atMs: lastKeptAtMs }),
+      (data) => (lastKeptAtMs > 0 ? { data, atMs: lastKeptAtMs } : null),
       () => null,
     ),
     // Of a query that takes no signal the second call is one to the server as well.
