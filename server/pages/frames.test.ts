@@ -78,6 +78,8 @@ test('a frame without scripts says when the fight is, not a countdown that stand
   const { accepted } = await feed(site.app, [monsterEvent(3), monsterEvent(4), coming]);
   expect(accepted).toBe(3);
   const { body } = await site.app.inject('/embed/next?size=small');
+  // A name of another direction stays at its own side.
+  expect(body).toMatch(/<th [^>]*colSpan="2"[^>]*><bdi>/);
   expect(body).toMatch(/>in (?:5\d|6\d) s</);
   expect(body).not.toContain('–:––');
 });

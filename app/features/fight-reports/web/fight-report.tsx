@@ -114,11 +114,11 @@ function Changes({ left, right }: Pick<Report, 'left' | 'right'>) {
         <thead>
           <tr>
             <td />
-            <th scope="col" dir="auto">
-              {left.MONSTER_NAME}
+            <th scope="col">
+              <bdi>{left.MONSTER_NAME}</bdi>
             </th>
-            <th scope="col" dir="auto">
-              {right.MONSTER_NAME}
+            <th scope="col">
+              <bdi>{right.MONSTER_NAME}</bdi>
             </th>
           </tr>
         </thead>

@@ -40,11 +40,11 @@ export function Expectations({
       <table className={classes.expectations}>
         <thead>
           <tr>
-            <th scope="col" colSpan={2} dir="auto" className="truncate gold type-label">
-              {left.MONSTER_NAME}
+            <th scope="col" colSpan={2} className="truncate gold type-label">
+              <bdi>{left.MONSTER_NAME}</bdi>
             </th>
-            <th scope="col" colSpan={2} dir="auto" className="truncate violet type-label">
-              {right.MONSTER_NAME}
+            <th scope="col" colSpan={2} className="truncate violet type-label">
+              <bdi>{right.MONSTER_NAME}</bdi>
             </th>
           </tr>
         </thead>
