@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { feedAlbum, playTones } from '../support/music.ts';
 import { idle } from '../support/settled.ts';
@@ -249,8 +249,18 @@ test('songs are reordered by button, by dragging and by keyboard, removed, and r
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Remove 2' }).click();
     await expect.poll(() => names(page)).toEqual(['Delta', 'Alpha']);
+    // On a slow line the songs wait to be added, and the order behind them.
+    const added = Promise.withResolvers<void>();
+    const held = async (route: Route) => {
+      await added.promise;
+      await route.continue();
+    };
+    await page.route('**/api/playlists/*/songs', held, { times: 1 });
+    const putBack = page.waitForResponse((response) => response.url().endsWith('/order'));
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => names(page)).toEqual(['Delta', 'Bravo', 'Alpha', 'Charlie']);
+    added.resolve();
+    expect((await putBack).ok()).toBe(true);
   });
 
   await test.step('a list of 200 songs is edited on one page, and dragging to its edge scrolls the page', async () => {

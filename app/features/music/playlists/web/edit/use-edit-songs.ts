@@ -49,9 +49,10 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
   }
 
   async function putBack(ids: string[]): Promise<void> {
-    // Another tab may have changed the order meanwhile: the move is applied to its order.
-    const query = { ...playlistQuery(api, id, headers), staleTime: 0 };
-    const { songIds: now } = await queryClient.query(query);
+    // Another tab may have changed the order meanwhile: the move is applied to its order, as shown with what waits.
+    const query = playlistQuery(api, id, headers);
+    if (navigator.onLine) await queryClient.query({ ...query, staleTime: 0 }).catch(() => null);
+    const now = queryClient.getQueryData(query.queryKey)?.songIds ?? songIds;
     const there = ids.filter((id) => now.includes(id));
     await reorderSongs(id, restored(now, there, songIds));
   }
