@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import routes from '#app/routes.ts';
 import type { TestSite } from '#server/testing/test-site.ts';
 import { measureAll, type TurnLimit } from '../faults/strangers.ts';
 import { feedLongestData, LONG_CUP } from './longest-data.ts';
@@ -19,12 +18,6 @@ beforeAll(async () => {
   playlistId = await feedLongestData(app);
   return site.close;
 }, 240_000);
-
-test('every route has its longest pages listed', () => {
-  expect(Object.keys(LONGEST_PAGES).toSorted()).toEqual(
-    routes.map(({ path = '' }) => path).toSorted(),
-  );
-});
 
 test.each(Object.entries(LONGEST_PAGES))(
   '%s is at most 200 kB of HTML with the longest data',
