@@ -7,7 +7,7 @@ import type { Site } from '#app/ui/site.tsx';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
 import { API_MOUNT } from '../context.ts';
 import { ReadOnlyError, type ReadOnlyReason } from '../operations/write-circuit-breaker.ts';
-import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page.ts';
+import { plainPage, plainPageHeaders } from './plain-page.ts';
 import { requestIdHeader } from './request-id.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
@@ -35,7 +35,8 @@ const UNEXPECTED_MESSAGE =
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const PAGES_ROUTE = '/*';
+const FRAMES = '/embed/';
+const PAGES = ['/*', `${FRAMES}*`];
 /** Chats show the whole body of an answer. */
 const LINES = /^\/say(?:[/?]|$)/;
 
@@ -50,7 +51,7 @@ export function registerErrors(app: FastifyInstance, site: Shown): void {
       const level = request.raw.destroyed ? 'info' : levelOf(error);
       request.log[level]({ err: error, req: request }, 'a call failed');
     }
-    sendError(answer, reply, request.routeOptions.url === PAGES_ROUTE ? site : null);
+    sendError(answer, reply, PAGES.includes(request.routeOptions.url ?? '') ? site : null);
   });
   app.setNotFoundHandler(() => {
     throw new ApiError(404, 'not_found', 'There is nothing at this address.');
@@ -75,8 +76,11 @@ function sendError(answer: ApiError, reply: FastifyReply, page: Shown | null): v
   // Errors of one caller, or temporary ones, must not be cached.
   reply.header('cache-control', 'private, no-store').code(answer.status);
   if (LINES.test(reply.request.url)) reply.type('text/plain; charset=utf-8').send(answer.message);
-  else if (page) reply.headers(PLAIN_PAGE_HEADERS).send(plainPage(answer, page.productTitle));
-  else reply.type(JSON_TYPE).serializer(JSON.stringify).send(answer.toBody());
+  else if (page) {
+    const isFrame = reply.request.url.startsWith(FRAMES);
+    if (isFrame) reply.removeHeader('x-frame-options');
+    reply.headers(plainPageHeaders(isFrame)).send(plainPage(answer, page.productTitle, isFrame));
+  } else reply.type(JSON_TYPE).serializer(JSON.stringify).send(answer.toBody());
 }
 
 export const levelOf = (thrown: unknown) => (thrown instanceof ApiError ? 'warn' : 'error');

@@ -52,19 +52,26 @@ p { color: var(--dim); }
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The page loads nothing, and its policy allows only its two inline scripts. */
-export const PLAIN_PAGE_HEADERS = {
+export const plainPageHeaders = (isFrame: boolean) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'none'",
     `script-src ${sha256(EARLY_THEME_SCRIPT)} ${sha256(AGAIN_SCRIPT)}`,
     `style-src ${sha256(STYLES)}`,
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    `base-uri 'none'; form-action 'none'; frame-ancestors ${isFrame ? '*' : "'none'"}`,
   ].join('; '),
-};
+});
 
 const PASSES = [429, 503];
 
-export function plainPage({ status, message }: ApiError, productTitle: string): string {
+/** A frame of another site has no ways to pages, which may not be shown in it. */
+export function plainPage(
+  { status, message }: ApiError,
+  productTitle: string,
+  isFrame: boolean,
+): string {
+  const name = escapeHtml(productTitle);
+  const home = isFrame ? '' : '<a href="/">Home</a>';
   const again = '<a id="again" href="">Try again</a>';
   const title = titleOf(status);
   return `<!DOCTYPE html>
@@ -73,17 +80,17 @@ export function plainPage({ status, message }: ApiError, productTitle: string): 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} – ${escapeHtml(productTitle)}</title>
+<title>${title} – ${name}</title>
 <script>${EARLY_THEME_SCRIPT}</script>
 <script>${AGAIN_SCRIPT}</script>
 <style>${STYLES}</style>
 </head>
 <body>
-<header><a href="/">${escapeHtml(productTitle)}</a></header>
+${isFrame ? '' : `<header><a href="/">${name}</a></header>`}
 <main>
 <h1>${title}</h1>
 <p>${escapeHtml(message)}</p>
-<div class="actions">${status < 500 && !PASSES.includes(status) ? '' : again}<a href="/">Home</a></div>
+<div class="actions">${status < 500 && !PASSES.includes(status) ? '' : again}${home}</div>
 </main>
 </body>
 </html>

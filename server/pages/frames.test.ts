@@ -88,3 +88,20 @@ test('nothing else of the site may be framed', async () => {
   for (const url of ['/recent', '/api/matches', '/embed'])
     expect((await site.app.inject(url)).headers['x-frame-options']).toBe('SAMEORIGIN');
 });
+
+test('a frame beyond the rate says to come back, in the frame and with nothing that leads out of it', async () => {
+  const busy = await openTestSite({
+    RATE_LIMITS: 'on',
+    RATE_ADDRESS_FACTOR: '1',
+    RATE_READS: '1',
+  });
+  await busy.app.inject('/embed/next');
+  const { statusCode, headers, body } = await busy.app.inject('/embed/next');
+  await busy.close();
+  expect([statusCode, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+  expect(headers['content-security-policy']).toContain('frame-ancestors *');
+  expect(headers).not.toHaveProperty('x-frame-options');
+  expect(body).toContain('Back in a moment');
+  expect(body).toContain('Try again</a>');
+  expect(body).not.toContain('href="/"');
+});

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import { Notice } from '#app/ui/looks/notice.tsx';
 import type { AlbumListing, Song } from '../../catalogue/contract.ts';
 import { hasTerm } from '../../catalogue/search/search-address.ts';
 import classes from '../../catalogue/web/music.module.css';
@@ -11,7 +12,7 @@ interface ResultsProps {
   terms: string;
   found: UseQueryResult<object>;
   items: (Song | AlbumListing)[] | undefined;
-  /** Below the shelf, which is shown without a term. */
+  /** Below the shelf, which is shown without a term, and where nothing was found. */
   hint: ReactNode;
   failed: ReactNode;
   nothing: string;
@@ -38,9 +39,10 @@ export function Results({ terms, found, items, ...shown }: ResultsProps) {
     return ofDevice ? (
       <NothingOnDevice>Nothing on this device has that in its name.</NothingOnDevice>
     ) : (
-      <p className="reading dim py-2" role="status">
-        {shown.nothing}
-      </p>
+      <Notice centred role="status">
+        <p>{shown.nothing}</p>
+        <p className="dim">{shown.hint}</p>
+      </Notice>
     );
   }
   const stale = found.isPlaceholderData;

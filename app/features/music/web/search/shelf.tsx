@@ -34,6 +34,16 @@ const NAMES: Record<ShelfView, string> = {
   played: 'Recently played',
 };
 
+const SHAPES = Array.from({ length: 12 }, (_, index) => index);
+
+const Shapes = () => (
+  <div className={`grid ${classes.tiles}`}>
+    {SHAPES.map((shape) => (
+      <span key={shape} className={`rounded ${classes.shape}`} />
+    ))}
+  </div>
+);
+
 export function Shelf() {
   const [searchParams] = useSearchParams();
   const { view, startAfter } = readShelf(searchParams);
@@ -78,7 +88,7 @@ function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }
   const query = useQuery(shelfQuery(useApi(), order, startAfter));
   const { data } = query;
   const ofDevice = useOfDevice(data);
-  if (!data) return <NotYet query={query} what="the albums" />;
+  if (!data) return <NotYet query={query} what="the albums" shapes={<Shapes />} />;
   return (
     <>
       {ofDevice && <p className="dim">What this device keeps. It plays without a connection.</p>}
