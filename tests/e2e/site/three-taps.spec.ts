@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { feedAlbum, playTones } from '../support/music.ts';
+import { openInApp } from '../support/open-in-app.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ hasTouch: true });
@@ -76,4 +77,11 @@ test('a newcomer on a phone finds each of six things in at most three taps', asy
       // Logging in leads back to them.
       main.getByRole('note').getByRole('link', { name: 'Log in' }),
     ));
+  await test.step('where one is', async () => {
+    const places = { '/album-search': 'Music', '/recent': 'Fights', '/techniques': 'Guide' };
+    for (const [path, name] of Object.entries(places)) {
+      await openInApp(page, path);
+      await expect(tab(name)).toHaveAttribute('aria-current', 'true');
+    }
+  });
 });
