@@ -23,7 +23,7 @@ export function searchedPages(): (MenuEntry & { names: string[] })[] {
     ...FIGHTS,
     ...MORE_PAGES,
     ...MENU,
-    { label: 'Upsets of the Week', to: '/fights/week' },
+    { label: 'Weekly Upsets', to: '/fights/week' },
     { label: 'My Z', to: '/my-z' },
     { label: 'Alerts', to: '/alerts' },
     { label: 'Without a connection', to: '/offline' },

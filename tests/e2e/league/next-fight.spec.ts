@@ -159,7 +159,7 @@ test('an open page follows a fight from its announcement to the result', async (
       .toEqual(['Ann Left beat Ann Right by knock-out.', 'Abe Left beat Abe Right by knock-out.']);
   });
   await page.goto(`${app.url}/odds`);
-  await expect(page.getByRole('row', { name: /Our estimates of the same fights/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Our estimates there/ })).toBeVisible();
   await expectNoAxeViolations(page);
 
   await test.step('two announced fights, one of them postponed, are reordered and can be called off', async () => {

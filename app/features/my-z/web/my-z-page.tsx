@@ -107,7 +107,7 @@ function Ledger({ own }: { own: MyZ }) {
       <dl className={`actions ${classes.sums}`}>
         <Sum label="Balance" value={`${grouped(balance)} Z`} />
         <Sum label="From bets" value={`${signed(paid - staked)} Z`} />
-        <Sum label="Everything else" value={`${signed(others)} Z`} />
+        <Sum label="The rest" value={`${signed(others)} Z`} />
       </dl>
       <BalanceChart points={points} />
       <section className="stack gap-2" aria-labelledby="bets">

@@ -62,7 +62,7 @@ const cardMeta = pageMeta(
   'The card: every announced fight and every one that was decided, with estimates, bets and results.',
 );
 const weekMeta = pageMeta(
-  'Upsets of the Week',
+  'Weekly Upsets',
   'The upsets, the closest calls and the biggest pools of a week.',
 );
 export const meta = (args: MetaArgs) => (args.params.view === 'week' ? weekMeta : cardMeta)(args);
@@ -84,7 +84,7 @@ function CardPage() {
 function WeekPage() {
   const query = useQuery(weekQuery(useApi(), dayIn(useSearchParams()[0])));
   return (
-    <Frame title="Upsets of the Week" query={query}>
+    <Frame title="Weekly Upsets" query={query}>
       {query.data && <WeekLists key={query.data.from} week={query.data} />}
     </Frame>
   );

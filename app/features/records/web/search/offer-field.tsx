@@ -40,7 +40,7 @@ export function OfferField(props: OfferFieldProps) {
   }
 
   return (
-    <div>
+    <div className="stack gap-1">
       <label htmlFor={id} className="small">
         {label}
       </label>

@@ -37,7 +37,7 @@ const COIN: Pick<OddsScore, 'logLoss' | 'brier'> = { logLoss: Math.LN2, brier: 0
 
 export default function OddsPage() {
   return (
-    <div className={`narrow ${classes.page}`}>
+    <div className="narrow page">
       <h1>How good are the estimates?</h1>
       <Results query={useQuery(oddsQuery(useApi()))} />
       <Method />
@@ -93,8 +93,8 @@ function Rivals({ odds, estimate }: { odds: Odds; estimate: OddsScore }) {
     ['Only the stats', odds.stats],
     ['Only results (Elo)', odds.elo],
     ['A coin', { ...COIN, estimates: estimate.estimates }],
-    ['The crowd, where bets were placed', odds.crowd],
-    ['Our estimates of the same fights', odds.besideCrowd],
+    ['The crowd, where it bet', odds.crowd],
+    ['Our estimates there', odds.besideCrowd],
   ];
   const better = betterThanUs(odds);
   return (

@@ -15,7 +15,7 @@ export default function NextStrip() {
   if (bout) return <Announced key={bout.bout} bout={bout} />;
   if (!data && errorUpdateCount === 0) return null;
   return (
-    <p className="panel middle h-full px-4 text-center dim" role={data ? undefined : 'alert'}>
+    <p className="panel middle p-6 text-center dim" role={data ? undefined : 'alert'}>
       {data
         ? 'No fight is announced yet.'
         : "Couldn't load the next fight. It comes back by itself."}
@@ -38,7 +38,7 @@ function Announced({ bout }: { bout: BoutCard }) {
         knockOut={isTold && result.knockOut}
       >
         <Countdown bout={bout} className="inline-flex gap-1" />
-        {chance !== null && ` ·\u00a0${chance}%\u00a0:\u00a0${100 - chance}%`}
+        {chance !== null && `\u2003${chance}%\u00a0:\u00a0${100 - chance}%`}
       </FightLine>
     </div>
   );
