@@ -10,6 +10,7 @@ import classes from './duel/duel.module.css';
 import { Duel, Outcome } from './duel/duel.tsx';
 
 export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: boolean }) {
+  const { leftCombatant: left, rightCombatant: right } = match;
   const { leftSideWins, knockOut } = match.outcome;
   const { hidden, mark } = useResult(match.id);
   return (
@@ -22,20 +23,12 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
           </Link>
         </p>
       </header>
-      <Duel
-        left={match.leftCombatant}
-        right={match.rightCombatant}
-        leftWon={hidden ? null : leftSideWins}
-        mark={mark}
-      />
+      <Duel left={left} right={right} leftWon={hidden ? null : leftSideWins} mark={mark} />
       <p className={classNames(classes.word, classes.short)} {...mark}>
         {hidden ? (
           <ShowResult fight={match.id} of={sidesText(match)} />
         ) : (
-          <Outcome
-            winner={leftSideWins ? match.leftCombatant : match.rightCombatant}
-            knockOut={knockOut}
-          />
+          <Outcome winner={leftSideWins ? left : right} knockOut={knockOut} />
         )}
       </p>
     </article>
@@ -45,13 +38,19 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
 export function DuelShape() {
   return (
     <div className={`column h-full ${classes.card}`}>
+      <div className={classes.head} />
       <div className={classes.sides}>
+        <div className={classes.between}>
+          <br />
+        </div>
         {[1, 2].map((side) => (
           <span key={side} className={classes.side}>
             <span className={`aspect-square breathes ${classes.portrait}`} />
+            <span className={classes.name} />
           </span>
         ))}
       </div>
+      <div className={classes.word} />
     </div>
   );
 }

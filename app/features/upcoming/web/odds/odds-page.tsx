@@ -33,8 +33,6 @@ export const meta = pageMeta(
 /** Fewer estimates show chance more than quality; their rows step back. */
 const FEW_ESTIMATES = 20;
 
-const COIN: Pick<OddsScore, 'logLoss' | 'brier'> = { logLoss: Math.LN2, brier: 0.25 };
-
 export default function OddsPage() {
   return (
     <div className="narrow page">
@@ -92,7 +90,7 @@ function Rivals({ odds, estimate }: { odds: Odds; estimate: OddsScore }) {
     ['Our estimates', estimate],
     ['Only the stats', odds.stats],
     ['Only results (Elo)', odds.elo],
-    ['A coin', { ...COIN, estimates: estimate.estimates }],
+    ['A coin', { ...estimate, logLoss: Math.LN2, brier: 0.25 }],
     ['The crowd, where it bet', odds.crowd],
     ['Our estimates there', odds.besideCrowd],
   ];

@@ -13,12 +13,10 @@ export default function NextStrip() {
   const now = useServerNow() ?? dataUpdatedAt;
   const bout = data && mainBout(data, now);
   if (bout) return <Announced key={bout.bout} bout={bout} />;
-  if (!data && errorUpdateCount === 0) return null;
+  const failed = errorUpdateCount > 0 && "Couldn't load the next fight. It comes back by itself.";
   return (
     <p className="panel middle p-6 text-center dim" role={data ? undefined : 'alert'}>
-      {data
-        ? 'No fight is announced yet.'
-        : "Couldn't load the next fight. It comes back by itself."}
+      {data ? 'No fight is announced yet.' : failed || <br />}
     </p>
   );
 }
