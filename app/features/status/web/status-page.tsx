@@ -88,7 +88,7 @@ export default function StatusPage() {
         data-state={status?.state ?? 'unknown'}
         role="status"
       >
-        {status ? HEADLINES[status.state] : 'Checking…'}
+        {status ? HEADLINES[status.state] : !isError && 'Checking…'}
         {isError && " Couldn't load the status. This page tries again by itself."}
       </p>
       {status && (
