@@ -135,7 +135,7 @@ function Rounds({ view, factor, listeners, ...others }: RoundsProps) {
   const parts = partsOf(useCarriedRounds(view));
   const [whole, ...more] = parts;
   if (!whole) return null;
-  const columns = view.rounds.length - others.first + 1;
+  const columns = view.rounds.length - others.first + (view.champion ? 1.7 : 1);
   const list = { view, ...others };
   if (more.length === 0) {
     return <RoundList {...list} {...whole} {...listeners} style={sized(factor, columns)} />;

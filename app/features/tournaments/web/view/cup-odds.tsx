@@ -42,11 +42,11 @@ function Favourites({
         To win the cup
       </p>
       <Chances all={all.slice(0, SHOWN)} />
-      {cups && <p className="small">from {grouped(cups)} simulated cups</p>}
       {others.length > 0 && (
         <details className={classes.others}>
           <summary className="summary">{counted(others.length, 'other')}</summary>
           <Chances all={others} />
+          {cups && <p className="small">from {grouped(cups)} simulated cups</p>}
         </details>
       )}
     </section>

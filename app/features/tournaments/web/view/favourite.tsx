@@ -18,7 +18,7 @@ export function Favourite({ odds: { favourites }, participants, view }: Favourit
   if (favourite.ID === champion.ID) {
     return (
       <p className="small py-2">
-        The favourite of our estimate won: {name}, with a chance of {given} before the first match.
+        Our favourite won: {name}, with a chance of {given} before the first match.
       </p>
     );
   }
@@ -31,14 +31,14 @@ export function Favourite({ odds: { favourites }, participants, view }: Favourit
   const chance = favourites.find(({ ID }) => ID === champion.ID)?.chance ?? 0;
   return (
     <p className="small py-2">
-      The favourite of our estimate, {name} with {given}, lost
+      Our favourite, {name} with {given}, lost
       {winner && (
         <>
           {' '}
           to <bdi>{winner.MONSTER_NAME}</bdi>
         </>
       )}
-      {lost && ` (${lost.roundName})`}; <bdi>{champion.MONSTER_NAME}</bdi> was given{' '}
+      {lost && ` (${lost.roundName})`}. <bdi>{champion.MONSTER_NAME}</bdi> was given{' '}
       {percentOf(chance)}.
     </p>
   );
