@@ -147,9 +147,9 @@ function Upsets({ upsets }: { upsets: Upset[] }) {
       <h2>Biggest upsets</h2>
       <ol className={classes.upsets}>
         {upsets.map(({ number, chance, winner, loser, date }) => (
-          <li key={number} className="stack items-center border-b">
+          <li key={number} className="relative stack items-center border-b raises">
             <Portrait race={winner.RACE} alt="" size={48} />
-            <p>
+            <p className="covers">
               <Link to={`/monster-history/${winner.ID}`} dir="auto">
                 {winner.MONSTER_NAME}
               </Link>{' '}
