@@ -101,6 +101,13 @@ test('after a visit the guide, search, comparison, progress and cards open witho
     await expect.poll(async () => (await audio(page)).seconds).toBeGreaterThan(0);
   });
 
+  await test.step('on a phone the line stands above the bar at the bottom', async () => {
+    const before = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await line(page).getByRole('link', { name: 'What works here' }).click({ trial: true });
+    if (before) await page.setViewportSize(before);
+  });
+
   await test.step('entries, the guide’s first as a document, the others random', async () => {
     const start = Math.floor(Math.random() * all.length);
     for (let nth = 0; nth < ENTRIES; nth += 1) {
