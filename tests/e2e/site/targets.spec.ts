@@ -45,6 +45,7 @@ test('whatever is pressed on a phone is at least 24 pixels wide and high', async
   for (const address of ['/', ...PAGES]) {
     if (address !== '/') await openInApp(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#main [data-delayed]')).toHaveCount(0);
     await page.evaluate(() => {
       for (const fold of document.querySelectorAll('#main details')) fold.setAttribute('open', '');
     });

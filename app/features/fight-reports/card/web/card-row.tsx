@@ -80,8 +80,7 @@ export function AnnouncedRow({ fight }: { fight: AnnouncedFight }) {
         <DayAndTime date={startsAt} />
         {favourite && leftChance !== null && (
           <>
-            {'\u00a0'}
-            · We give <bdi>{favourite.MONSTER_NAME}</bdi>{' '}
+            {'\u00a0'}· We give <bdi>{favourite.MONSTER_NAME}</bdi>{' '}
             {percentOf(Math.max(leftChance, 1 - leftChance))}%.
           </>
         )}
