@@ -50,7 +50,7 @@ export function DuelShape() {
           </span>
         ))}
       </div>
-      <div className={classes.word} />
+      <div className={`${classes.word} ${classes.short}`} />
     </div>
   );
 }
